@@ -14,8 +14,22 @@ import { loadFonts, moreFonts, openCustomFonts } from './fonts.ts'
 import { refusesInputFile } from './guard-input-file.ts'
 import { readInput } from './read-input.ts'
 import { printError, printJson, printLine, printMission, writeBytes } from './terminal.ts'
-import { warnMissingGlyphs } from './warn-missing-glyphs.ts'
 import { writeOutput } from './write-output.ts'
+
+// Tells of letters that are drawn as boxes, where nobody asks in which place they stand.
+
+/**
+ * @param texts what is drawn
+ * @param own the fonts that `--font` names
+ */
+async function warnMissingGlyphs(texts: Iterable<string>, own: readonly CustomFont[]): Promise<void> {
+  const { lettersNamed, missingLetters } = await import('#drawing/lettering/missing-glyphs.ts')
+  const letters = [...missingLetters(texts, own)]
+  if (letters.length === 0) return
+  printError(
+    `A box stands for letters that no font here has: ${escapeForTerminal(lettersNamed(letters))}. Choose a font file that has them (--font).\n`,
+  )
+}
 
 export interface DiffOptions {
   readonly format: 'text' | 'json' | 'svg' | 'pdf'

@@ -1,6 +1,6 @@
 /** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
-import { failure, type Result } from '#foundation/result.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 import { findTemplate, templatesOf } from '#games/shared/templates/templates.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -8,14 +8,29 @@ import { withMissionDefaults } from '#model/mission/mission-defaults.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'
+import { MAX_RULE_SET_BYTES, readRuleSet } from '#model/mission/rule-set-file.ts'
 import { sheetSchema } from '#model/mission/sheet.ts'
+import { findRuleSet, ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { readBoards } from './boards-option.ts'
+import { readEmbeddedFile } from './embedded-file.ts'
 import { type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { kitFrom } from './kit-of.ts'
-import { ruleSetFrom } from './rule-set-of.ts'
 import { strangeTemplate } from './templates.ts'
 import { printError } from './terminal.ts'
 import { writeMissionOut } from './write-mission-out.ts'
+
+// The rule set that `--rule-set` names: one of the program, or house rules in a file, which the mission then carries.
+
+/** @returns what the mission says of its rule set, or why not: sentences for people */
+async function ruleSetFrom(idOrFile: string): Promise<Result<Mission['ruleSet'], string>> {
+  if (findRuleSet(idOrFile) !== undefined) return success(idOrFile === usualRuleSet.id ? undefined : { id: idOrFile })
+  const read = await readEmbeddedFile(idOrFile, {
+    most: MAX_RULE_SET_BYTES,
+    read: readRuleSet,
+    known: `Rule sets that the program has: ${ruleSets.map(({ id }) => id).join(', ')}.`,
+  })
+  return read.ok ? success({ id: read.value.id, own: read.value }) : read
+}
 
 export interface NewOptions {
   readonly out?: string

@@ -1,6 +1,6 @@
 /** The commands, their options and their help. Each command's work is in its own file and loaded when it is asked for. */
 import { existsSync } from 'node:fs'
-import { type Command, CommanderError, Option } from 'commander'
+import { type AddHelpTextContext, type AddHelpTextPosition, Command, CommanderError, Option } from 'commander'
 import type { CalculateOptions } from './calculate.ts'
 import type { CheckWords } from './check.ts'
 import { example, fontOption, severalOption, withCommas } from './command-parts.ts'
@@ -13,14 +13,74 @@ import { addGenerateCommands } from './generate-commands.ts'
 import type { LinkOptions } from './link.ts'
 import { withMatches } from './matching-files.ts'
 import type { NewOptions } from './new.ts'
+import { outputNames } from './outputs/output-names.ts'
 import { addPackCommands } from './pack-commands.ts'
 import { addPlayCommands } from './play-commands.ts'
-import { addSchemaCommand } from './schema-command.ts'
+import type { SchemaOptions } from './schema.ts'
 import type { SightOptions } from './sight-scene.ts'
 import { adviceAfter, helpLine, withoutGuess } from './suggest-command.ts'
 import { printError, printLine } from './terminal.ts'
 import { addVersionCommands } from './version-commands.ts'
-import { WrappedCommand } from './wrapped-command.ts'
+
+/** A command whose help is as wide as the terminal, the list of its commands and the words below included. */
+class WrappedCommand extends Command {
+  constructor(name?: string) {
+    super(name)
+    this.configureHelp({
+      minWidthToWrap: NARROWEST,
+      // What each takes stands in its own help: beside it there would be no room for what it does.
+      subcommandTerm: (command) => command.name(),
+    })
+  }
+
+  override createCommand(name?: string): Command {
+    return new WrappedCommand(name)
+  }
+
+  override addHelpText(position: AddHelpTextPosition, text: string | ((context: AddHelpTextContext) => string)): this {
+    return super.addHelpText(position, (context) => {
+      const help = context.command.createHelp()
+      help.prepareContext({ helpWidth: this.configureOutput().getOutHelpWidth?.() ?? DEFAULT_WIDTH })
+      const words = typeof text === 'string' ? text : text(context)
+      // Lines that are set in are examples, to be copied whole.
+      const wrapped = (line: string): string =>
+        line.startsWith(' ') ? line : help.boxWrap(line, help.helpWidth ?? DEFAULT_WIDTH)
+      return words.split('\n').map(wrapped).join('\n')
+    })
+  }
+}
+
+/** Narrowest column that is broken into lines (characters). */
+const NARROWEST = 18
+/** Where nobody knows how wide the terminal is (characters). */
+const DEFAULT_WIDTH = 80
+
+/** The command for JSON Schemas. */
+function addSchemaCommand(program: Command, done: (code: ExitCode) => void): void {
+  program
+    .command('schema')
+    .description('Print the JSON Schema of mission files, of other files, or of what a command prints as JSON.')
+    .addOption(new Option('--kit', 'of kit files').conflicts(['ruleSet', 'pack', 'output']))
+    .addOption(new Option('--rule-set', 'of rule set files: house rules and editions').conflicts(['pack', 'output']))
+    .addOption(new Option('--pack', 'of mission packs').conflicts('output'))
+    .addOption(
+      new Option('--output <command>', 'of what a command prints with --format json').choices([...outputNames]),
+    )
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead schema > mission.schema.json',
+        'bulkhead schema --pack > pack.schema.json',
+        'bulkhead schema --kit > kit.schema.json',
+        'bulkhead schema --rule-set > rules.schema.json',
+        'bulkhead schema --output check > check.schema.json',
+      ),
+    )
+    .action(async (options: SchemaOptions) => {
+      const { schema } = await import('./schema.ts')
+      done(schema(options))
+    })
+}
 
 /** Runs a command line (without `node` and the script) and returns the exit code. */
 export async function runCommandLine(words: readonly string[], version: string): Promise<ExitCode> {

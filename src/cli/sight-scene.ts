@@ -13,13 +13,38 @@ import { baseSizes, type PlacedBase } from '#foundation/geometry/base-shape.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { foldText } from '#model/mission/fold-text.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
 import { escapeForTerminal } from './escape-output.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './read-input.ts'
 import { printError } from './terminal.ts'
-import { meansToken, tokenNamed } from './token-end.ts'
+
+// A token of the map as an end of `measure` and `sight`: by its id, its label, or its kind and label.
+
+/** Says that a token is meant, where a square is called like it. */
+const PREFIX = /^token:/i
+
+/** Undefined when the text names no token; several of that name are told as the end of a sentence. */
+function tokenNamed(document: Mission, text: string): Result<Mission['tokens'][number], string> | undefined {
+  const wanted = foldText(text.replace(PREFIX, '').trim())
+  if (wanted === '') return undefined
+  const byId = document.tokens.find(({ id }) => id === wanted)
+  if (byId !== undefined) return success(byId)
+  const found = document.tokens.filter(
+    (token) => token.label.toLowerCase() === wanted || tokenName(document, token).toLowerCase() === wanted,
+  )
+  const [token, other] = found
+  if (token === undefined) return undefined
+  if (other === undefined) return success(token)
+  return failure(`${found.length} tokens are called so; name one by its id: ${found.map(({ id }) => id).join(', ')}`)
+}
+
+/** True where only a token can be meant. */
+const meansToken = (text: string): boolean => PREFIX.test(text)
 
 export interface SightOptions {
   /** Diameter in mm, or length and width of an oval as `60x35`, turned clockwise by so many degrees as `60x35@45`. */

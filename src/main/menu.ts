@@ -25,7 +25,7 @@ type Owner = 'done' | 'field' | 'editor'
 const historyInput: Partial<Record<Command, string>> = { undo: 'historyUndo', redo: 'historyRedo' }
 
 /**
- * Asks the page whose a command of editing is. Fields of the editor have steps of their own (controls/use-text-input.ts), which
+ * Asks the page whose a command of editing is. Fields of the editor have steps of their own (controls/text-field.tsx), which
  * hear of Undo and Redo as of those of the field's own menu; the browser's steps know nothing of what the editor has put in.
  */
 const ownerOf = (command: Command): string => `(() => {

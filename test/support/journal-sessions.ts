@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { emptyHistory, type History, record, redo, stateSerial, undo } from '#editing/edits/history.ts'
 import { applyPatch } from '#editing/edits/patch.ts'
-import { journalHead } from '#editing/journal/journal-head.ts'
+import { journalHead } from '#editing/journal/journal-file.ts'
 import { journalLine } from '#editing/journal/journal-line.ts'
 import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#editing/journal/write-journal.ts'
 import { blankMission } from '#model/mission/blank.ts'

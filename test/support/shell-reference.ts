@@ -1,8 +1,8 @@
 /** Makes the references of the shell in the documentation: every command with its options, and every JSON that it prints. */
 import type { Argument, Command, Option } from 'commander'
 import { outputNames } from '../../src/cli/outputs/output-names.ts'
-import { outputJsonSchema, outputs } from '../../src/cli/outputs/outputs.ts'
 import { allCommands } from '../../src/cli/program.ts'
+import { outputJsonSchema, outputs } from '../../src/cli/schema.ts'
 
 const UPDATE = 'npx vitest run --project unit test/support/shell-reference -u'
 

@@ -1,17 +1,196 @@
 /** The battlefield as a React component: it owns the canvas and passes input and store changes on. */
 import { useEffect, useRef } from 'react'
+import { boxAround } from '#analysis/layout/hit-test.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
 import type { StrongColours } from '#drawing/display/screen/map-themes.ts'
-import { isDark, themeOf } from '#state/editor.ts'
+import { findItem } from '#model/mission/document.ts'
+import { isDark, putBack, themeOf } from '#state/editor.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
 import { Controller } from './controller.ts'
 import { density } from './density.ts'
 import { Eraser, toolButton } from './eraser.ts'
-import { listenForFingers } from './listen-for-fingers.ts'
-import { listenForMenu } from './menu-press.ts'
+import { Fingers, LONG_PRESS_MS } from './fingers.ts'
 import { pressedButton } from './pressed-button.ts'
 import { Stage, type StageColours } from './stage.ts'
 import { followSystemColours, systemColours } from './system-colours.ts'
+
+/** The wait for a finger or a pen that rests. */
+
+/**
+ * Acts after so many milliseconds, unless what had come by then says otherwise: a page that is busy hears of a stroke late,
+ * and takes it for a rest when it looks at the clock alone. What waits is heard with the next picture, and asked for first.
+ * Returns a function that gives it up.
+ */
+function afterLongPress(ms: number, act: () => void): () => void {
+  let frame = 0
+  let timer = window.setTimeout(() => {
+    frame = window.requestAnimationFrame(() => {
+      timer = window.setTimeout(act)
+    })
+  }, ms)
+  return () => {
+    window.clearTimeout(timer)
+    window.cancelAnimationFrame(frame)
+  }
+}
+
+// What asks for the context menu of the map: the right button without a drag, a pen that rests (fingers: fingers.ts), the Menu key and Shift+F10.
+
+/** How far the pointer may stray (pixels). */
+const STRAY_PX = 6
+
+function listenForMenu(
+  holder: HTMLElement,
+  stage: Stage,
+  controller: Controller,
+  mac: boolean,
+  signal: AbortSignal,
+): void {
+  let down: { readonly x: number; readonly y: number; readonly rests: boolean } | null = null
+  let stop: () => void = () => undefined
+  const forget = (): void => {
+    down = null
+    stop()
+  }
+  const open = (at: { readonly x: number; readonly y: number }): void => {
+    forget()
+    openMenuAt(holder, controller, at)
+  }
+  holder.addEventListener(
+    'pointerdown',
+    (event) => {
+      forget()
+      const { pointerType, isPrimary, clientX: x, clientY: y } = event
+      const button = pressedButton(event, mac)
+      const rests = pointerType !== 'mouse' && button === 0 && isPrimary
+      // The right button during a gesture gives that up, and no more.
+      if (button !== 2 && !rests) return
+      down = { x, y, rests }
+      if (rests) stop = afterLongPress(LONG_PRESS_MS, () => open({ x, y }))
+    },
+    { signal },
+  )
+  holder.addEventListener(
+    'pointermove',
+    ({ clientX, clientY }) => {
+      if (down !== null && Math.hypot(clientX - down.x, clientY - down.y) > STRAY_PX) forget()
+    },
+    { signal },
+  )
+  holder.addEventListener(
+    'pointerup',
+    () => {
+      // What rested long enough has opened it by now.
+      if (down !== null && !down.rests) open(down)
+      else forget()
+    },
+    { signal },
+  )
+  holder.addEventListener('pointercancel', forget, { signal })
+  holder.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== 'ContextMenu' && !(event.key === 'F10' && event.shiftKey)) return
+      event.preventDefault()
+      event.stopPropagation()
+      const at = besideSelection(holder, stage)
+      const box = holder.getBoundingClientRect()
+      const under = idsAt(controller, { x: at.x - box.left, y: at.y - box.top })
+      editorStore.getState().showContextMenu({ ...at, under })
+    },
+    { signal },
+  )
+}
+
+/** About what lies at a place of the window (CSS px). */
+function openMenuAt(
+  holder: HTMLElement,
+  controller: Controller,
+  { x, y }: { readonly x: number; readonly y: number },
+): void {
+  controller.interrupt()
+  const box = holder.getBoundingClientRect()
+  const point = { x: x - box.left, y: y - box.top }
+  controller.pick(point)
+  editorStore.getState().showContextMenu({ x, y, under: idsAt(controller, point) })
+}
+
+const idsAt = (controller: Controller, point: { readonly x: number; readonly y: number }): readonly string[] =>
+  controller.stackAt(point).map(({ item }) => item.id)
+
+/** Beside the first of what is selected, where it is in view; else in the middle of the map. */
+function besideSelection(holder: HTMLElement, stage: Stage): { x: number; y: number } {
+  const box = holder.getBoundingClientRect()
+  const { document, selection } = editorStore.getState()
+  const [id] = selection
+  const entry = id === undefined ? undefined : findItem(document, id)
+  const around = entry === undefined ? null : boxAround(layoutOf(document), entry)
+  const middle = { x: box.width / 2, y: box.height / 2 }
+  const at =
+    around === null ? middle : stage.screenAt({ x: around.x + around.width / 2, y: around.y + around.height / 2 })
+  const inside = at.x > 0 && at.y > 0 && at.x < box.width && at.y < box.height
+  return { x: box.left + (inside ? at : middle).x, y: box.top + (inside ? at : middle).y }
+}
+
+// Hands touches of the map to what fingers mean, and keeps them from what a mouse or pen means.
+
+/** To be called before anything else listens on the map. */
+function listenForFingers(holder: HTMLElement, stage: Stage, controller: Controller, signal: AbortSignal): void {
+  const corner = (): DOMRect => holder.getBoundingClientRect()
+  const at = ({ clientX, clientY }: PointerEvent): { x: number; y: number } => {
+    const { left, top } = corner()
+    return { x: clientX - left, y: clientY - top }
+  }
+  const fingers = new Fingers({
+    stage,
+    controller,
+    before: () => {
+      const { open, selection } = editorStore.getState()
+      return { open, selection }
+    },
+    putBack: (before) => putBack(editorStore, before.open, before.selection),
+    menu: ({ x, y }) => {
+      const { left, top } = corner()
+      openMenuAt(holder, controller, { x: x + left, y: y + top })
+    },
+    now: () => performance.now(),
+    after: afterLongPress,
+  })
+  const hear = (type: string, touch: (event: PointerEvent) => void, pen?: (event: PointerEvent) => void): void =>
+    holder.addEventListener(
+      type,
+      (event) => {
+        if (!(event instanceof PointerEvent)) return
+        if (event.pointerType === 'pen') pen?.(event)
+        if (event.pointerType === 'mouse' && type === 'pointermove') controller.setCoarse(false)
+        if (event.pointerType !== 'touch') return
+        event.stopImmediatePropagation()
+        touch(event)
+      },
+      { signal },
+    )
+  const near = (): void => fingers.pen(true)
+  const gone = (): void => fingers.pen(false)
+  hear(
+    'pointerdown',
+    (event) => {
+      holder.focus({ preventScroll: true })
+      fingers.press(event.pointerId, at(event))
+    },
+    near,
+  )
+  hear('pointermove', (event) => fingers.move(event.pointerId, at(event)), near)
+  hear('pointerup', (event) => fingers.lift(event.pointerId, at(event)))
+  hear('pointercancel', (event) => fingers.cancel(event.pointerId), gone)
+  hear('lostpointercapture', (event) => fingers.cancel(event.pointerId))
+  // What was said of the last tap stays to be read; a pen that goes out of reach is not near any more.
+  hear('pointerleave', () => undefined, gone)
+  window.addEventListener('blur', () => fingers.cancel(), { signal })
+  // Safari tells a pinch in events of its own, and would zoom the page.
+  for (const type of ['gesturestart', 'gesturechange'])
+    holder.addEventListener(type, (event) => event.preventDefault(), { signal, passive: false })
+}
 
 /**
  * Fills its parent. Focus it to draw with the keyboard: arrows move a cursor, Enter acts there. `covered`: by the table. `mac`:

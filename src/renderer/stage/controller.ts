@@ -1,11 +1,11 @@
 /** Turns pointer and keyboard input on the battlefield into gestures of the current tool. */
 
-import { toField } from '#analysis/layout/battlefield.ts'
+import { type Battlefield, toBoard, toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Place } from '#checking/checker/finding.ts'
 import { withGroups } from '#editing/edits/plans/plan-locks.ts'
 import { EIGHTH_MM } from '#editing/edits/plans/snap.ts'
-import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import type { AnyItem } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
@@ -17,19 +17,43 @@ import {
   hintForKeys,
 } from '#state/messages/announcements.ts'
 import { inKeyPress } from '#state/mission/gesture.ts'
+import { symmetryOn } from '#state/mission/symmetric.ts'
 import { onUnlocked } from '#state/view/layers.ts'
 import { looseToolOf } from '#state/view/tool-options.ts'
 import { arrowKeys, smallStep, squareNameAt, stepOn } from './cursor-steps.ts'
-import { escapeNext } from './escape.ts'
 import { GestureGuard } from './gesture-guard.ts'
 import { stopAfter, type Walk, walkKeys } from './item-walk.ts'
-import { middleOf } from './middle-of-field.ts'
 import { nudge, nudgeModel } from './nudge.ts'
 import type { Stage } from './stage.ts'
 import { SymmetricPreview } from './symmetric-preview.ts'
 import { REACH_PX } from './tools/pick-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tools/tool.ts'
 import { handlerOf } from './tools/tool-handlers.ts'
+
+// What Escape gives up, one thing at a time.
+
+/** Gives up what was begun last: measures, the tool, the selection, the bare map, symmetric drawing; false where there is nothing of it. */
+function escapeNext(editor: Editor): boolean {
+  const { selection, tool, setTool, model, measured, whatIf, setMeasured, bare, run, drawSymmetrically } = editor
+  if (measured.length > 0 || whatIf !== null) setMeasured([])
+  else if (tool.kind !== 'select') setTool({ kind: 'select' })
+  else if (selection.length > 0 || model !== null) run('select-none')
+  else if (bare) run('toggle-bare')
+  else if (symmetryOn(editor) !== null) drawSymmetrically(null)
+  else return false
+  return true
+}
+
+// Where the cursor of the keys begins.
+
+/** The middle of the battlefield, or of the first board where the middle lies beside the boards. */
+function middleOf(field: Battlefield): FieldPoint {
+  const { bounds, boards } = field
+  const middle = fieldPoint(bounds.width / 2 + 1, bounds.height / 2)
+  const [first] = boards
+  if (first === undefined || toBoard(field, middle) !== undefined) return middle
+  return fieldPoint(first.box.x + first.box.width / 2, first.box.y + first.box.height / 2)
+}
 
 /** What the controller needs of the stage. */
 export type Surface = Pick<Stage, 'fieldAt' | 'panBy' | 'scale' | 'stepOf' | 'setBusy' | 'setCursor' | 'setPreview'>

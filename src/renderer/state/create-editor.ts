@@ -7,27 +7,34 @@ import { metaChecks } from '#checking/checker/meta-checks.ts'
 import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { findItem } from '#model/mission/document.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { allShown } from '#model/mission/map-layers.ts'
+import { defaultAudience } from '#publishing/export/audience.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
 import { findingsOf, isSlow, laterChecks } from './checking/checking.ts'
 import { formFieldOf } from './checking/finding-places.ts'
 import { noFilter } from './checking/problem-view.ts'
 import { checkerThere, fetchChecker } from './checking/rules.ts'
 import { comparisonActions } from './comparison/comparison.ts'
 import { noComparison } from './comparison/comparison-state.ts'
-import { type Editor, jump, nextState, openState, type Store } from './editor.ts'
-import { exportActions } from './exports/export-actions.ts'
+import { type Editor, jump, type ListeningStore, nextState, openState, type Store } from './editor.ts'
+import type { EditorActions } from './editor-state.ts'
+import { ExportsMaker } from './exports/exports-maker.ts'
+import { optionsOf } from './exports/remembered-options.ts'
+import { formatExported } from './files/export-message.ts'
 import { reportExternalChanges } from './files/external-changes.ts'
 import { fileActions } from './files/file-actions.ts'
+import { fileStem } from './files/file-stem.ts'
 import { shareActions } from './files/share-actions.ts'
 import { generatedMapsActions } from './made-maps/generated-maps.ts'
 import { withNotice, withoutMatter } from './messages/notice-list.ts'
 import { clipboardInOrder } from './mission/clipboard-order.ts'
 import { commandRunner } from './mission/commands.ts'
 import { currentGesture } from './mission/gesture.ts'
-import { beginMission, edited } from './mission/open-mission.ts'
+import { beginMission, edited, type MissionId, type OpenMission } from './mission/open-mission.ts'
 import { offerTextRename } from './mission/rename-notice.ts'
 import { onBothHalves, refuse, symmetricActions } from './mission/symmetric.ts'
 import { turn } from './mission/turn-commands.ts'
@@ -37,18 +44,170 @@ import { playedActions } from './play/play-actions.ts'
 import { type Journals, startJournals } from './recovery/journals.ts'
 import { startSession } from './session/session.ts'
 import { settingsActions } from './session/settings-actions.ts'
-import { firstTabs, noStatus } from './session/tabs.ts'
-import { tourActions } from './session/tour-actions.ts'
+import { firstTabs, missionIn, noStatus } from './session/tabs.ts'
 import { stampActions } from './stamps/stamps.ts'
 import { sceneActions } from './trial/scene-actions.ts'
 import { noScene } from './trial/scene-state.ts'
-import { createTimedVersions } from './versions/timed-versions.ts'
-import { createVersionSaver, noVersions, versionActions } from './versions/version-actions.ts'
+import { createVersionSaver, noVersions, type SaveVersion, versionActions } from './versions/version-actions.ts'
 import { fieldRequests } from './view/form-requests.ts'
 import { layerActions, withoutWithheld } from './view/layers.ts'
 import { defaultOptions, defaultPlacement, isTrialTool, optionsFor, stanceFor } from './view/tool-options.ts'
 import { viewRequests } from './view/view-requests.ts'
 import { isInspectorPinned } from './view/window-layout.ts'
+
+// Exports without questions, and handing out what was made.
+
+interface ExportActions {
+  readonly actions: Pick<EditorActions, 'handOut' | 'showPages'>
+  /** Makes an export with the options of last time and asks only where to put it. */
+  exportAs(extension: string): Promise<void>
+}
+
+function exportActions({ getState }: Store, host: Host): ExportActions {
+  const maker = new ExportsMaker()
+
+  const handOut: EditorActions['handOut'] = async ({ name: kind, extension }, files) => {
+    let all = true
+    getState().settle(matterOf(extension))
+    for (const { name, bytes } of files) {
+      const result = await host.exportFile({ suggestedName: name, bytes, kind, extension })
+      if (result.ok) getState().notify('done', formatExported(result.value, 'Exported'))
+      else getState().fail(result.error, matterOf(extension))
+      all &&= result.ok
+    }
+    return all
+  }
+
+  const showPages: EditorActions['showPages'] = async (name, pdf) => {
+    try {
+      const shown = host.showPagesInTheMaking?.(pdf) ?? host.showPages(name, await pdf)
+      const result = await shown
+      if (!result.ok) return getState().fail(result.error, PRINTING)
+      getState().settle(PRINTING)
+      const where = host.kind === 'browser' ? 'a tab of their own' : 'your program for PDF files'
+      // It waits: who prints looks at the pages meanwhile.
+      getState().notify('info', `The pages are open in ${where}.`, TRUE_TO_SCALE)
+    } catch (thrown) {
+      getState().notify('failure', 'There is nothing to print.', reasonIn(thrown), [], PRINTING)
+    }
+  }
+
+  return {
+    actions: { handOut, showPages },
+    exportAs: async (extension) => {
+      const exporter = await known(extension)
+      const { document, settings, notify } = getState()
+      const options = optionsOf(exporter, settings.exports)
+      const outcome = await maker.make({
+        format: exporter.id,
+        options,
+        stem: fileStem(document),
+        mission: writeMission(document),
+        audience: defaultAudience(document, exporter, options),
+      })
+      if (outcome?.kind === 'made') await handOut(exporter, outcome.files)
+      else if (outcome === null)
+        getState().notify('info', `The ${exporter.name} was not made: another export was begun.`)
+      else {
+        const reason = outcome.kind === 'failed' ? outcome.reason : outcome.fault.message
+        notify('failure', `The ${exporter.name} could not be made.`, reason, [], matterOf(extension))
+      }
+    },
+  }
+}
+
+/** By these the messages about what failed are known. */
+const matterOf = (extension: string): string => `export ${extension}`
+const PRINTING = 'printing'
+
+const TRUE_TO_SCALE = 'Print them from there, at 100 % or “actual size”: fitted to the page, they are too small.'
+
+const reasonIn = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
+
+/** The formats are loaded when somebody exports: one can draw without them. */
+async function known(extension: string): Promise<Exporter> {
+  const { findExporter } = await import('#publishing/export/registry.ts')
+  const exporter = findExporter(extension)
+  if (exporter === undefined) throw new Error(`no exporter for .${extension}`)
+  return exporter
+}
+
+// Versions that are kept because time goes by: an hour of work, a new day. Only of what has changed since the last one.
+
+const HOUR_MS = 3_600_000
+
+interface Followed {
+  /** What was kept last, or what it was when it came into the window. */
+  kept: Mission
+  /** The day on which it was worked on last, by the clock of the place. */
+  day: string
+  timer: ReturnType<typeof setTimeout> | undefined
+}
+
+/** Returns a function that stops it. */
+function createTimedVersions(store: ListeningStore, keep: SaveVersion): () => void {
+  const followed = new Map<MissionId, Followed>()
+
+  const openOf = (id: MissionId): OpenMission | undefined => {
+    const state = store.getState()
+    return state.tabs.map((tab) => missionIn(state, tab)).find((open) => open.id === id)
+  }
+  const hourIsOver = (id: MissionId): void => {
+    const mission = followed.get(id)
+    const open = openOf(id)
+    if (mission === undefined || open === undefined) {
+      followed.delete(id)
+      return
+    }
+    mission.timer = undefined
+    if (open.document === mission.kept) return
+    mission.kept = open.document
+    void keep(open, writeMission(open.document), { why: 'hourly' })
+  }
+  const follow = (open: OpenMission): Followed => {
+    const mission: Followed = followed.get(open.id) ?? { kept: open.document, day: today(), timer: undefined }
+    followed.set(open.id, mission)
+    return mission
+  }
+
+  /** A mission that is open no more and has nothing to be kept is let go, with all that it is made of. */
+  const letGo = (): void => {
+    for (const [id, { timer }] of followed) if (timer === undefined && openOf(id) === undefined) followed.delete(id)
+  }
+
+  follow(store.getState().open)
+  const stop = store.subscribe(({ open }, { open: before }) => {
+    if (open === before) return
+    const mission = follow(open)
+    if (open.id !== before.id) letGo()
+    if (open.id !== before.id || open.document === before.document) return
+    if (mission.day !== today()) {
+      mission.day = today()
+      // As it was left the day before.
+      if (before.document !== mission.kept) void keep(before, writeMission(before.document), { why: 'daily' })
+      mission.kept = before.document
+    }
+    mission.timer ??= setTimeout(() => hourIsOver(open.id), HOUR_MS)
+  })
+  return () => {
+    stop()
+    for (const { timer } of followed.values()) clearTimeout(timer)
+  }
+}
+
+const today = (): string => new Date().toDateString()
+
+/** Being shown around: five steps, left whenever one likes; from then on it is only offered in the Help menu. */
+function tourActions(store: Store): Pick<EditorActions, 'goOnTour'> {
+  return {
+    goOnTour: (step) => {
+      const { settings, changeSettings } = store.getState()
+      if (!settings.tourSeen) changeSettings({ tourSeen: true })
+      // It is about the map and what stands around it.
+      store.setState(step === null ? { tour: null } : { tour: step, gallery: 'closed', workspace: 'map', bare: false })
+    },
+  }
+}
 
 export interface EditorWithHost {
   readonly store: StoreApi<Editor>

@@ -17,7 +17,9 @@ import type { Region, ZoneArea } from '#model/mission/areas.ts'
 import type { Diagram, Range, Scene, Showing, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
+import type { LayerState, LayerStates, MapLayer } from '#model/mission/map-layers.ts'
 import type { Feature, Link, Marker } from '#model/mission/objects.ts'
+import type { Stamp } from '#model/mission/stamp-file.ts'
 import type { Token } from '#model/mission/tokens.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
 import type { Exporter, OutputFile } from '#publishing/export/exporter.ts'
@@ -33,9 +35,35 @@ import type { SymmetricActions, SymmetricState } from './mission/symmetric-state
 import type { IncomingPack } from './pack/incoming-pack.ts'
 import type { Played, PlayedActions } from './play/play-state.ts'
 import type { RecoverableWork } from './recovery/recoverable-work.ts'
-import type { LayersAndStampsActions, LayersAndStampsState } from './stamps/layers-and-stamps.ts'
+import type { StoredStamp } from './stamps/stored-stamp.ts'
 import type { VersionsActions, VersionsState } from './versions/versions-state.ts'
 import type { MenuPlace } from './view/menu-place.ts'
+
+// What the editor knows of layers and stamps, and what can be done with them.
+
+interface LayersAndStampsState {
+  /** What is hidden, locked or dimmed on the map; never saved, and as usual whenever a mission is opened. */
+  readonly layers: LayerStates
+  /** The panel of layers stands over the map. */
+  readonly layersOpen: boolean
+  /** The stamps on the shelf, one's own first; empty until somebody opens it. */
+  readonly stamps: readonly StoredStamp[]
+}
+
+interface LayersAndStampsActions {
+  setLayer(layer: MapLayer, change: Partial<LayerState>): void
+  /** Everything is shown and can be picked again; items that are locked by themselves stay so. */
+  showAllLayers(): void
+  showLayers(open: boolean): void
+  /** Fetches the stamps, once. */
+  fetchStamps(): Promise<void>
+  /** Puts a stamp on the shelf and keeps it; its id, or that of the same one that is there. Null: there was no room, which was said. */
+  addStamp(stamp: Stamp): Promise<string | null>
+  /** Puts a stamp from the text of a file on the shelf and takes it in hand, or says why not. */
+  openStamp(name: string, text: string): Promise<void>
+  renameStamp(id: string, name: string): Promise<void>
+  removeStamp(id: string): Promise<void>
+}
 
 export type Tool =
   | { readonly kind: 'select' }

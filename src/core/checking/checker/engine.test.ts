@@ -4,9 +4,8 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { stressMap } from '../../../../test/support/full-map.ts'
 import { deepFreeze } from '../../../../test/support/rule-tester.ts'
-import { runRules } from './engine.ts'
+import { MAX_FINDINGS, runRules } from './engine.ts'
 import { type Finding, type Severity, severities } from './finding.ts'
-import { MAX_FINDINGS } from './listing.ts'
 import type { FindingDraft, Rule } from './rule.ts'
 
 const ruleOf = (id: string, severity: Severity, check: () => readonly FindingDraft[]): Rule => ({

@@ -1,7 +1,38 @@
 /** Points that only a text brings: no program can count them. */
-import { NUMBER, numberOf } from '#checking/checker/numbers.ts'
 import { isOfPoints, sentencesOf } from '#checking/checker/sentences.ts'
 import type { Mission } from '#model/mission/document.ts'
+
+/** Numbers as people write them: in figures, or in words up to twenty. */
+const words = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+]
+
+/** For a pattern that takes no heed of case. */
+const NUMBER = `\\d{1,5}|${words.join('|')}`
+
+function numberOf(written: string): number {
+  const index = words.indexOf(written.toLowerCase())
+  return index === -1 ? Number(written) : index + 1
+}
 
 const POINTS = new RegExp(
   `(?<![-–\\d])(${NUMBER}) (more |extra |further |additional |bonus )?(?:victory )?(?:points?|VP)\\b`,

@@ -3,17 +3,25 @@
  * the map (hatchways, ways, lines of sight, models, labels). What stands still while one model is dragged keeps its shapes.
  */
 
-import { layoutOf } from '#analysis/layout/layout.ts'
-import { areaOfZone, isArea } from '#analysis/sight/area.ts'
+import { toField } from '#analysis/layout/battlefield.ts'
+import { featureCorners } from '#analysis/layout/feature-shape.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { type Area, areaOfZone, isArea } from '#analysis/sight/area.ts'
 import type { Base } from '#analysis/sight/base.ts'
+import type { Polygon } from '#analysis/sight/visible-region.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import type { Figure, Shape } from '#drawing/display/display-list.ts'
+import type { Figure, Paint, Shape } from '#drawing/display/display-list.ts'
+import { baseShapes } from '#drawing/display/draw-bases.ts'
 import { boundsOf, type DrawContext, defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { hatchLines } from '#drawing/display/hatching.ts'
 import { type Footprint, footprint } from '#drawing/display/placement.ts'
-import { grow, shapeBox } from '#drawing/display/shapes.ts'
+import { area, grow, label, line, polygon, rectangle, shapeBox, type Text } from '#drawing/display/shapes.ts'
+import { CAP_HEIGHT, textWidth } from '#drawing/display/text-metrics.ts'
 import { supportOf } from '#foundation/geometry/ellipse.ts'
-import type { Scene } from '#model/mission/diagrams.ts'
+import type { XY } from '#foundation/geometry/point.ts'
+import type { Range, RangeRule, Scene, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
+import type { Contour } from './contours.ts'
 import { changedHatchways, hatchwayLabel, hatchwayShapes } from './draw-hatchways.ts'
 import {
   CROSS,
@@ -26,15 +34,162 @@ import {
   wayPaths,
   wayShapes,
 } from './draw-lines.ts'
-import { modelLabels, modelShapes } from './draw-models.ts'
-import { awayShapes } from './draw-optional.ts'
-import { darkShapes, rangeLabel, rangeShape, seenShape } from './draw-ranges.ts'
 import { changedWalls, wallLabel, wallShapes } from './draw-walls.ts'
-import { LabelRoom } from './label-room.ts'
+import { type LabelPlace, LabelRoom } from './label-room.ts'
 import { remember } from './map-cache.ts'
+import { shortRangeNames, shownRange } from './range-labels.ts'
 import { rangeRegion } from './range-regions.ts'
 import { factsOf, type SceneFacts, type Shown } from './scene-facts.ts'
 import { baseOf } from './scene-solid.ts'
+
+// Ground that is shown: ranges, what is seen, what is dark.
+
+/** The outline of each range has dashes of its own (mm). */
+const dashes: Readonly<Record<RangeRule, readonly number[]>> = {
+  move: [18, 5],
+  charge: [18, 4, 3, 4],
+  objective: [2.5, 4],
+  operate: [8, 4],
+  hatchway: [4, 2.5],
+  infiltrators: [12, 4, 3, 4, 3, 4],
+  'deep-strike': [30, 7],
+}
+
+const rangeShape = (rule: RangeRule, { rings }: Contour): Shape =>
+  area(rings, {
+    fill: 'range',
+    fillOpacity: rule === 'deep-strike' ? 0.05 : 0.1,
+    stroke: 'range',
+    width: rule === 'deep-strike' ? 2.4 : 1.9,
+    dash: dashes[rule],
+  })
+
+/** Directions in which the label of a range may stand, as angles from the middle (radians), best first. */
+const DIRECTIONS = [-1.4, 0.2, 1.7, 3.3, -0.6, 0.9, 2.4, -2.3, -1, 0.55, 2, 2.9, -0.2, 1.3, 3.6, -1.9]
+
+/** `Move 6"` on the outline, where ground goes on if there is such a place; each range of a spot begins elsewhere. */
+function rangeLabel(
+  range: Range,
+  index: number,
+  { rings, open }: Contour,
+  size: number,
+  room: LabelRoom,
+): readonly Shape[] {
+  const places = (open.length > 0 ? open : rings.flat()).map((place) => room.shown(place))
+  if (places.length === 0) return []
+  const text = `${shortRangeNames[range.rule]} ${shownRange(range.inches)}`
+  const half = textWidth(text, size, { face: 'condensed', bold: true }) / 2 + 3
+  const on = (angle: number, outward: number): LabelPlace => {
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
+    const place = places.reduce((best, one) => (one.x * dx + one.y * dy > best.x * dx + best.y * dy ? one : best))
+    const at = { x: place.x + dx * half * outward, y: place.y + dy * size * 0.7 * outward }
+    return { texts: [label(at, text, { size, ink: 'range', bold: true, halo: 'plate' })], cost: outward * OUTSIDE }
+  }
+  const angles = DIRECTIONS.map((_, turn) => DIRECTIONS[(turn + index * 3) % DIRECTIONS.length] ?? 0)
+  return room.choose([...angles.map((angle) => on(angle, 0)), ...angles.map((angle) => on(angle, 1))])
+}
+/** What it costs to stand outside an outline and not on it. */
+const OUTSIDE = 200
+
+const SEEN: Paint = { fill: 'sight-line', fillOpacity: 0.16 }
+
+/** What is seen, as one piece of ground. */
+const seenShape = (polygons: readonly Polygon[]): Shape => area(polygons.map(clockwise), SEEN)
+
+/** All rings run the same way round, so that none takes away from another. */
+function clockwise(polygon: Polygon): readonly XY[] {
+  const twice = polygon.reduce((sum, a, index) => {
+    const b = polygon[(index + 1) % polygon.length] ?? a
+    return sum + a.x * b.y - b.x * a.y
+  }, 0)
+  return twice < 0 ? [...polygon].reverse() : polygon
+}
+
+const VEIL: Paint = { fill: 'darkness', fillOpacity: 0.34 }
+const CROSSING: Paint = { stroke: 'label-muted', width: 0.9 }
+
+/** A lighting area that has gone dark: a veil, crossed both ways. */
+const darkShapes = ({ boxes }: Area): Shape[] => [
+  ...boxes.map((box) => rectangle(box, VEIL)),
+  ...(['rising', 'falling'] as const).flatMap((way) =>
+    hatchLines(boxes, way, 9).map(([from, to]) => line(from, to, CROSSING)),
+  ),
+]
+
+// Test models: the base true to size, with the colour and the hatching of its side; name and unit beside it.
+
+/** The base itself. */
+const modelShapes = (drawing: DrawContext, model: TestModel, base: Base): Shape[] =>
+  baseShapes(drawing, model.side, base)
+
+/** Name and unit below the base, or where there is room; takes that room. */
+function modelLabels(drawing: DrawContext, model: TestModel, base: Base, room: LabelRoom): readonly Shape[] {
+  const size = drawing.labelSize * NAME
+  const rows = [
+    { text: model.name, size, bold: true },
+    { text: model.unit, size: model.name === '' ? size : drawing.labelSize * UNIT, bold: false },
+  ].filter(({ text }) => text !== '')
+  if (rows.length === 0) return []
+  const [east, north] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
+  const [wide, high] = room.turned === null ? [east, north] : [north, east]
+  const middle = room.shown(base)
+  const heights = rows.map((row) => row.size * CAP_HEIGHT)
+  const height = heights.reduce((sum, one) => sum + one, 0) + (rows.length - 1) * GAP
+  const width = Math.max(...rows.map((row) => textWidth(row.text, row.size, { face: 'condensed', bold: row.bold })))
+  const stack = (x: number, top: number, align: Text['align']): LabelPlace => {
+    let y = top
+    const texts = rows.map((row, index) => {
+      const at = { x, y: y + (heights[index] ?? 0) / 2 }
+      y += (heights[index] ?? 0) + GAP
+      return label(at, row.text, {
+        size: row.size,
+        ink: row.bold || rows.length === 1 ? 'label' : 'label-muted',
+        bold: row.bold,
+        align,
+        halo: 'plate',
+      })
+    })
+    return { texts }
+  }
+  const off = GAP + 2
+  return room.choose([
+    stack(middle.x, middle.y + high + off, 'centre'),
+    stack(middle.x, middle.y - high - off - height, 'centre'),
+    stack(middle.x + wide + off, middle.y - height / 2, 'left'),
+    stack(middle.x - wide - off, middle.y - height / 2, 'right'),
+    stack(middle.x + width / 2, middle.y + high + off, 'centre'),
+    stack(middle.x - width / 2, middle.y + high + off, 'centre'),
+    stack(middle.x + width / 2, middle.y - high - off - height, 'centre'),
+    stack(middle.x - width / 2, middle.y - high - off - height, 'centre'),
+  ])
+}
+/** Font sizes, in parts of that of the labels on the map; the gap between rows is in mm. */
+const NAME = 0.86
+const UNIT = 0.66
+const GAP = 4
+
+// Terrain that a scene is played without: covered, its outline dashed and crossed out.
+
+/** Dashes of what is away (mm). */
+const DASH = [5, 4]
+
+/** One list of shapes for each feature that is away (mm on the battlefield). */
+function awayShapes({ document, field }: Layout, { withoutOptional }: Scene): readonly (readonly Shape[])[] {
+  if (withoutOptional !== true) return []
+  return document.features
+    .filter(({ optional, board }) => optional === true && field.boards.some((placed) => placed.board === board))
+    .map((feature) => {
+      const corners = featureCorners(document, feature, toField(field, feature.board, feature))
+      const paint = { stroke: 'measure', width: 1.4, dash: DASH } as const
+      const [a, b, c, d] = corners
+      return [
+        polygon(corners, { fill: 'plate', fillOpacity: 0.8, ...paint }),
+        ...(a === undefined || b === undefined || c === undefined || d === undefined
+          ? []
+          : [line(a, c, paint), line(b, d, paint)]),
+      ]
+    })
+}
 
 export interface SceneFigures {
   readonly under: readonly Figure[]

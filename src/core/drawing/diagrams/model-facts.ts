@@ -3,24 +3,99 @@
 import { formatDecks } from '#analysis/layout/deck-labels.ts'
 import { listOf, markerName } from '#analysis/layout/place-names.ts'
 import { engagement, mayBeEngaged } from '#analysis/sight/engagement.ts'
-import type { Fighter } from '#analysis/sight/hatchways.ts'
+import { areOpposite, type Fighter, isNearHatchway } from '#analysis/sight/hatchways.ts'
 import { shownInches } from '#analysis/sight/length-texts.ts'
 import { accessZonesAt, partnerZones } from '#analysis/sight/levels.ts'
-import { isWithin } from '#analysis/sight/limits.ts'
+import { isWithin, limitOf } from '#analysis/sight/limits.ts'
 import { markerBase } from '#analysis/sight/marker-base.ts'
 import { inchesOf } from '#analysis/sight/ranges.ts'
 import { type Solid, standingAt } from '#analysis/sight/solid.ts'
+import type { HatchwayPlace } from '#analysis/sight/terrain.ts'
 import { longRadius } from '#foundation/geometry/ellipse.ts'
+import { capital } from '#model/mission/capital.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Fact } from './fact.ts'
-import { hatchwayFacts } from './hatchway-facts.ts'
 import { remember } from './map-cache.ts'
+import { operationsOf } from './operating.ts'
+import { oppositionsOf } from './opposite-units.ts'
 import { shownRange } from './range-labels.ts'
 import { accessName, formatFightPhase, formatWay, noStandWords, throughWords } from './reading-texts.ts'
 import { factsOf, lookBetween, measured, type SceneFacts } from './scene-facts.ts'
 import { areEnemies } from './scene-solid.ts'
-import { namesOf } from './unit-labels.ts'
+import { namesOf, unitName } from './unit-labels.ts'
+
+/** One rule about one model. */
+interface Fact {
+  readonly rule: string
+  /** `Bob, 4.2"`, `Nobody`, `Objective Marker A`. */
+  readonly value: string
+  /** Why, as the end of a sentence; may be empty. */
+  readonly reason: string
+  /** As in readings: yes, no, or a figure. */
+  readonly good: boolean | null
+  /** Ids of models, markers and panels that it is about. */
+  readonly about: readonly string[]
+}
+
+// What the hatchways beside a model mean for it and for its unit.
+
+/** Hatchways within an inch: what the unit may do with them, which enemies are opposite, and which units wholly so. */
+function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact[] {
+  const { solid } = facts
+  return solid.terrain.hatchways
+    .filter((hatchway) =>
+      isNearHatchway(solid, model.base, hatchway, limitOf(inchesOf(solid.terrain.layout, 'operate'))),
+    )
+    .flatMap((hatchway): Fact[] => {
+      const operation = operationsOf(facts, scene, hatchway).find(({ models }) => models.includes(model.id))
+      const opposite = enemies.filter((enemy) => areOpposite(solid, model.base, enemy.base, hatchway))
+      const value = capital(hatchway.name)
+      const about = [hatchway.panel.id]
+      return [
+        ...(operation === undefined
+          ? []
+          : [
+              {
+                rule: 'Operate',
+                value,
+                reason: operation.text,
+                good: operation.may,
+                about: [...about, ...operation.contested],
+              },
+            ]),
+        ...(opposite.length === 0
+          ? []
+          : [
+              {
+                rule: 'Opposite',
+                value: listOf(namesOf(scene, opposite)),
+                reason: `on the other side of ${hatchway.name}`,
+                good: true,
+                about: [...about, ...opposite.map(({ id }) => id)],
+              },
+            ]),
+        ...unitFacts(facts, scene, model, hatchway),
+      ]
+    })
+}
+
+/** Whether the units are wholly opposite, where that says more than which models are. */
+function unitFacts(facts: SceneFacts, scene: Scene, model: Fighter, hatchway: HatchwayPlace): Fact[] {
+  return oppositionsOf(facts, scene, hatchway).flatMap(({ units: [one, other], wholly, reason }): Fact[] => {
+    const [own, enemies] = one.includes(model) ? [one, other] : [other, one]
+    if (!own.includes(model) || own.length + enemies.length === 2) return []
+    const name = unitName(facts.layout.document, scene, enemies)
+    return [
+      {
+        rule: 'Wholly opposite',
+        value: wholly ? name : `Not ${name}`,
+        reason: wholly ? `all of both units, with ${hatchway.name} between them` : `${reason} at ${hatchway.name}`,
+        good: wholly,
+        about: [hatchway.panel.id, ...enemies.map(({ id }) => id)],
+      },
+    ]
+  })
+}
 
 /** What holds for a model where it stands; nothing for a model that the scene does not have. */
 export function modelFacts(document: Mission, scene: Scene, id: string): readonly Fact[] {

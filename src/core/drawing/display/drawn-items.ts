@@ -5,8 +5,23 @@ import { drawFeature, type LetterSide, letterSides } from './draw-features.ts'
 import { drawMarker, type ObjectDrawing } from './draw-objects.ts'
 import { doorwayBox, drawHalfPillar, drawPanel, drawWallEnd } from './draw-terrain.ts'
 import { drawToken, namePlaces } from './draw-tokens.ts'
-import { markerNumbers } from './marker-numbers.ts'
 import { cheapest, footprint, TakenRoom } from './placement.ts'
+
+// Which number a marker shows.
+
+/** Number of each marker without a label among those of its kind, in the order of the document. */
+function markerNumbers({ markers }: Mission): Map<string, number> {
+  const counts = new Map<string, number>()
+  return new Map(
+    markers
+      .filter(({ label }) => label === '')
+      .map(({ id, kind }) => {
+        const number = (counts.get(kind) ?? 0) + 1
+        counts.set(kind, number)
+        return [id, number]
+      }),
+  )
+}
 
 /** Weight of terrain that a label would cover (per mm²). */
 const TERRAIN = 10

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { textChange } from './describe-difference.ts'
 import { excerpt, quoted } from './format-values.ts'
-import { textChange } from './text-change.ts'
 
 const name = 'The Long Watch over the Hulk of the Unforgiven Reclamation Fleet, as told at the Northern Table, first'
 

@@ -11,22 +11,80 @@ import { compareIds } from '#model/mission/ids.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { sizeReason } from '#model/mission/size.ts'
 import { alignedTo, compareMissions } from './compare-missions.ts'
-import {
-  type ConflictGroup,
-  type ConflictGroups,
-  conflictGroupKey,
-  isKnown,
-  sideOf,
-  withConflictGroups,
-  withPillars,
-} from './conflict-groups.ts'
 import type { Difference } from './difference.ts'
 import { entryKey, listKind } from './list-kinds.ts'
-import { lostJoints, sharedEdges, wallsInConflict } from './map-conflicts.ts'
+import { lostJoints, pillarsOf, sharedEdges, wallsInConflict } from './map-conflicts.ts'
 import { commonPart, type MergedTexts, type Merging, mergeValues, type Side, under } from './merge-values.ts'
 import { withDistinctIds } from './new-ids.ts'
 import { hasSameContent, keyOf } from './same.ts'
 import { areTwoMissions } from './unrelated-missions.ts'
+
+// Parts of a mission that are taken from one side together, since they do not go together otherwise.
+
+/** The first says more of why than those after it. */
+const kinds = ['whole', 'edge', 'joint', 'reference', 'removed', 'fact'] as const
+
+interface ConflictGroup {
+  readonly kind: (typeof kinds)[number]
+  readonly paths: readonly string[]
+  /** Keys of the knots that it was tied of; a side that was chosen for one of them holds for it. */
+  readonly of?: readonly string[]
+}
+
+const conflictGroupKey = ({ kind, paths }: Pick<ConflictGroup, 'kind' | 'paths'>): string =>
+  `${kind}:${[...paths].sort().join('+')}`
+
+/** Knots by their keys. */
+type ConflictGroups = ReadonlyMap<string, ConflictGroup>
+
+const isKnown = (knots: ConflictGroups, knot: ConflictGroup): boolean => {
+  const key = conflictGroupKey(knot)
+  return knots.has(key) || [...knots.values()].some(({ of = [] }) => of.includes(key))
+}
+
+/** With more of them: two that have a part in common become one, or one part could be asked for twice and taken from both sides. */
+function withConflictGroups(knots: ConflictGroups, more: readonly ConflictGroup[]): ConflictGroups {
+  const all = [...knots.values()]
+  for (const knot of more) {
+    if (isKnown(knots, knot)) continue
+    const touching = all.filter((other) => touches(knot, other))
+    for (const other of touching) all.splice(all.indexOf(other), 1)
+    all.push(touching.length === 0 ? knot : together([...touching, knot]))
+  }
+  return new Map(all.map((knot) => [conflictGroupKey(knot), knot]))
+}
+
+const touches = (one: ConflictGroup, other: ConflictGroup): boolean =>
+  one.paths.some((path) => other.paths.some((each) => path === each || isBelow(path, each) || isBelow(each, path)))
+
+const isBelow = (path: string, wider: string): boolean => (wider === '' ? path !== '' : path.startsWith(`${wider}/`))
+
+const widest = (paths: readonly string[]): readonly string[] =>
+  paths.filter((path) => !paths.some((wider) => isBelow(path, wider)))
+
+/** Walls go with what closes their ends: what a person did with both was one deed, and is one thing to choose. */
+const withPillars = (
+  knot: ConflictGroup,
+  { ours, theirs }: { readonly ours: Mission; readonly theirs: Mission },
+): ConflictGroup => ({
+  kind: knot.kind,
+  paths: widest([...new Set([...knot.paths, ...knot.paths.flatMap((path) => pillarsOf(path, ours, theirs))])]),
+  of: [conflictGroupKey(knot), ...knot.paths],
+})
+
+function together(knots: readonly ConflictGroup[]): ConflictGroup {
+  const paths = [...new Set(knots.flatMap((knot) => knot.paths))]
+  return {
+    kind: kinds.find((kind) => knots.some((knot) => knot.kind === kind)) ?? 'fact',
+    paths: widest(paths),
+    of: knots.flatMap((knot) => [conflictGroupKey(knot), ...(knot.of ?? [])]),
+  }
+}
+
+/** The side that is taken: as chosen for it, else for one that it was tied of, else ours. */
+const sideOf = (knot: ConflictGroup, choices: ReadonlyMap<string, Side>): Side =>
+  [conflictGroupKey(knot), ...(knot.of ?? [])].map((key) => choices.get(key)).find((side) => side !== undefined) ??
+  'ours'
 
 export interface Missions {
   /** What both come from; null: nothing is known of it, and whatever only one of them has counts as added. */

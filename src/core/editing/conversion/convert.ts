@@ -2,17 +2,282 @@
  * A mission of one game as a mission of another. What the other game does not know goes, each with a sentence that says so;
  * nothing else changes. What could not be read again goes as well: the faults of the result say what that is.
  */
+
+import { type Battlefield, toField } from '#analysis/layout/battlefield.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { boardPoint } from '#foundation/geometry/point.ts'
+import { toTenths } from '#foundation/geometry/units.ts'
+import { findKit } from '#model/kit/builtin-kits.ts'
+import type { Arrangement } from '#model/mission/arrangement.ts'
+import { capital } from '#model/mission/capital.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { carriersOf, embarked, isEmbarked } from '#model/mission/embarked-units.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'
-import type { RuleSet } from '#model/rule-sets/rule-set.ts'
+import { type KindPart, kindParts } from '#model/rule-sets/kinds.ts'
+import type { Facility, RuleSet } from '#model/rule-sets/rule-set.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { type Conversion, type Loss, lossParts, type ReportLoss } from './conversion.ts'
-import { withoutUnknownKinds } from './convert-map.ts'
-import { withKnownPlay } from './convert-play.ts'
-import { onItsTable } from './convert-table.ts'
 import { withoutInvalid } from './drop-invalid.ts'
-import { titlesOf } from './loss-text.ts'
+import { counted, kitName, quoted, titlesOf } from './loss-text.ts'
+
+// The table that the other game is played on, and its kit.
+
+/** An open table as large as the boards, for games without squares; a kit that the game has, where it names some. */
+function onItsTable(document: Mission, to: RuleSet, tell: ReportLoss): Mission {
+  const grounded =
+    to.ground === 'open' && document.arrangement.kind !== 'open' ? onOpenTable(document, to, tell) : document
+  const [kit] = to.kits
+  if (kit === undefined || document.kit.own !== undefined || to.kits.includes(document.kit.id)) return grounded
+  return withKit(grounded, kit, to, tell)
+}
+
+/** The sides that an open table can have (mm). */
+const LEAST_SIDE = 100
+const MAX_SIDE = 3000
+const side = (length: number): number => toTenths(Math.min(MAX_SIDE, Math.max(LEAST_SIDE, length)))
+
+function onOpenTable(document: Mission, to: RuleSet, tell: ReportLoss): Mission {
+  const { field } = layoutOf(document)
+  const { width, height } = field.bounds
+  const arrangement: Arrangement = { kind: 'open', width: side(width), height: side(height) }
+  tell(
+    'table',
+    `The boards become an open table of ${arrangement.width} × ${arrangement.height} mm: ${to.name} has no squares.`,
+  )
+  const walls = document.panels.length + document.halfPillars.length + document.wallEnds.length
+  if (walls > 0) tell('map', `${walls} walls, pillars and wall ends: an open table has no squares to build on.`)
+  const areas = document.zones.length + document.regions.length
+  if (areas > 0) tell('map', `${areas} zones and areas: an open table has no squares.`)
+  if (document.diagrams.length > 0)
+    tell(
+      'texts',
+      `${counted(document.diagrams.length, 'diagram')}: ${document.diagrams.length === 1 ? 'it shows' : 'they show'} the boards.`,
+    )
+  const move = moved(field)
+  return {
+    ...document,
+    arrangement,
+    play: withoutBuilding(document.play, tell),
+    panels: [],
+    halfPillars: [],
+    wallEnds: [],
+    zones: [],
+    regions: [],
+    markers: document.markers.map(move),
+    features: document.features.map(move),
+    tokens: document.tokens.map((token) => {
+      const { in: _, ...free } = move(token)
+      return free
+    }),
+    notes: document.notes.map((note) => {
+      const { arrow, ...rest } = move(note)
+      return arrow === undefined ? rest : { ...rest, arrow: move(arrow) }
+    }),
+    diagrams: [],
+  }
+}
+type Part = Play['needs'][number]['part']
+
+const needsBuilding = ({ part }: Part): boolean => part === 'hatchways' || part === 'breachable-walls'
+
+/** Facts of play about boards and what is built on them: nobody can operate a hatchway that cannot be there. */
+function withoutBuilding({ operating, fightBetweenDecks, halves, ...play }: Play, tell: ReportLoss): Play {
+  const needs = play.needs.filter(({ part }) => !needsBuilding(part))
+  if (needs.length < play.needs.length)
+    tell('play', 'How many hatchways and walls that can be breached the map must carry: an open table has none.')
+  if (operating !== undefined) tell('play', 'Who may operate which hatchways: an open table has none.')
+  if (fightBetweenDecks !== undefined) tell('play', 'Fighting between decks goes: an open table is one deck.')
+  const seam = halves?.line === 'seam'
+  if (seam)
+    tell('play', 'Who chooses which half goes: they meet at the seam of the boards, and an open table has none.')
+  const rules = play.rules.map((rule) => {
+    const about = rule.about.filter((part) => !needsBuilding(part))
+    if (about.length < rule.about.length)
+      tell('texts', `The hatchways or walls that the rule ${quoted(rule.title)} names go: an open table has none.`)
+    return about.length < rule.about.length ? { ...rule, about } : rule
+  })
+  return { ...play, needs, rules, ...(halves === undefined || seam ? {} : { halves }) }
+}
+
+interface Placed {
+  readonly board: Mission['notes'][number]['board']
+  readonly x: number
+  readonly y: number
+}
+
+/** From its board to the table: where it lay on the battlefield, there it lies. */
+const moved =
+  (field: Battlefield) =>
+  <Thing extends Placed>(thing: Thing): Thing => {
+    if (!field.boards.some(({ board }) => board === thing.board)) return { ...thing, board: 1 }
+    const at = toField(field, thing.board, boardPoint(thing.x, thing.y))
+    return { ...thing, board: 1, x: toTenths(Math.max(0, at.x)), y: toTenths(Math.max(0, at.y)) }
+  }
+
+function withKit(document: Mission, id: string, to: RuleSet, tell: ReportLoss): Mission {
+  const kit = findKit(id)
+  const has = (piece: string): boolean => kit?.pieces.some(({ code }) => code === piece) ?? false
+  tell('table', `The kit ${kitName(document)} becomes ${kit?.name ?? id}, with which ${to.name} is played.`)
+  const parts = ['panels', 'halfPillars', 'wallEnds'] as const
+  const nouns = { panels: 'wall', halfPillars: 'half-pillar', wallEnds: 'wall end' } as const
+  let next: Mission = { ...document, kit: { id, count: document.kit.count, codes: {} } }
+  for (const part of parts) {
+    const items = document[part] as readonly { readonly piece: string }[]
+    const left = items.filter(({ piece }) => has(piece))
+    if (left.length === items.length) continue
+    tell('map', `${counted(items.length - left.length, nouns[part])}: the kit ${kit?.name ?? id} has no such pieces.`)
+    // The rows are those of the collection, fewer of them; the compiler cannot follow that through a union of names.
+    next = { ...next, [part]: left } as Mission
+  }
+  const said = Object.keys(document.kit.codes).length + Object.keys(document.kit.pieces ?? {}).length
+  if (said > 0) tell('table', 'Codes of your own and single pieces beyond the kits go with the old kit.')
+  return next
+}
+
+// Facts of play that the other game does not know, in words; what is left is asked of the faults.
+
+type Play = Mission['play']
+
+function withKnownPlay(document: Mission, from: RuleSet, to: RuleSet, tell: ReportLoss): Mission {
+  let { play } = document
+  if (to.without.includes('painted-bonus')) {
+    if (play.paintedBonus !== 0) tell('play', `${play.paintedBonus} points for a painted army go: ${to.name} has none.`)
+    play = { ...play, paintedBonus: 0 }
+  }
+  if (to.without.includes('underdog')) play = withoutUnderdog(play, from, to, tell)
+  if (to.without.includes('entry-zones')) play = withoutZoneFacts(play, to, tell)
+  tellIdleFigures(play, from, to, tell)
+  play = withUsualFigures(play, from, to, tell)
+  return play === document.play ? document : { ...document, play }
+}
+
+function withoutUnderdog(play: Play, from: RuleSet, to: RuleSet, tell: ReportLoss): Play {
+  const { underdogBonus, ...rest } = play
+  if (play.underdog !== 'none' || underdogBonus !== undefined)
+    tell('play', `What the Underdog gets goes: ${to.name} knows no Underdog.`)
+  else if (play.underdogBelow !== from.play.underdogBelow.value && play.underdogBelow !== to.play.underdogBelow.value)
+    tell(
+      'play',
+      `From how many points on one is the Underdog (${play.underdogBelow}) goes: ${to.name} knows no Underdog.`,
+    )
+  return { ...rest, underdog: 'none', underdogBelow: to.play.underdogBelow.value }
+}
+
+/** What is set up in each Entry Zone, and where a unit goes that is too large for one. */
+function withoutZoneFacts(play: Play, to: RuleSet, tell: ReportLoss): Play {
+  const { oversized, ...rest } = play.deployment
+  const { reserves, into } = reservesAnywhere(rest.reserves)
+  if (rest.perZone === 'unstated' && oversized === undefined && !into) return play
+  const gone = [
+    ...(rest.perZone === 'unstated' ? [] : ['what each Entry Zone takes']),
+    ...(oversized === undefined ? [] : ['where units too large for one set up']),
+    ...(into ? ['which of them reserves arrive in'] : []),
+  ]
+  tell('play', `${capital(listOf(gone))} ${gone.length > 1 ? 'go' : 'goes'}: ${to.name} has no Entry Zones.`)
+  return { ...play, deployment: { ...rest, reserves, perZone: 'unstated' } }
+}
+
+/** Reserves that are not said to arrive in certain zones, and whether they were. */
+function reservesAnywhere(reserves: Play['deployment']['reserves']) {
+  if (reserves.kind !== 'arrive') return { reserves, into: false }
+  const { zones, ...anywhere } = reserves
+  return { reserves: anywhere, into: zones !== undefined }
+}
+
+/** Figures that stay in the file and count for nothing there. */
+function tellIdleFigures(play: Play, from: RuleSet, to: RuleSet, tell: ReportLoss): void {
+  if (isUnwritten(play)) return
+  const idle = (of: Facility): boolean => to.without.includes(of) && !from.without.includes(of)
+  if (idle('victory-cap'))
+    tell('play', `The cap of ${play.victoryCap} victory points counts no more: ${to.name} has none.`)
+  if (idle('largest-base') && play.largestBase !== from.play.largestBase.value)
+    tell('play', `The largest base (${play.largestBase} mm) counts no more: ${to.name} has none.`)
+}
+
+/** Nothing is said yet of how it is won and played. */
+const isUnwritten = (play: Play): boolean =>
+  play.objectives.length + play.rules.length + (play.tables?.length ?? 0) === 0
+
+type Figure = 'rounds' | 'pointsLimit' | 'victoryCap' | 'largestBase'
+/** By the figure its word; and what a game may be without, so that nobody need know of it. */
+const figures: readonly (readonly [name: Figure, word: string, of?: Facility])[] = [
+  ['rounds', 'rounds'],
+  ['pointsLimit', 'points'],
+  ['victoryCap', 'as the cap', 'victory-cap'],
+  ['largestBase', 'mm as the largest base', 'largest-base'],
+]
+
+/** Figures that nobody has chosen, in a mission in which nothing is written yet, are those of the new game. */
+function withUsualFigures(play: Play, from: RuleSet, to: RuleSet, tell: ReportLoss): Play {
+  if (!isUnwritten(play)) return play
+  const changed = figures.filter(([name]) => play[name] === from.play[name].value && play[name] !== to.play[name].value)
+  const told = changed.filter(([, , of]) => of === undefined || !to.without.includes(of))
+  if (told.length > 0)
+    tell(
+      'play',
+      `Usual figures become those of ${to.name}: ${told.map(([name, word]) => `${to.play[name].value} ${word}`).join(', ')}.`,
+    )
+  return { ...play, ...Object.fromEntries(changed.map(([name]) => [name, to.play[name].value])) }
+}
+
+// What is drawn: items of kinds that the other game does not have go, and what hangs on them.
+
+/** The map without items of kinds that are neither of the rule set nor the mission’s own. */
+function withoutUnknownKinds(document: Mission, to: RuleSet, tell: ReportLoss): Mission {
+  const tables = kindsOf(document)
+  const known = (part: KindPart, id: string): boolean =>
+    to.kinds[part].some((kind) => kind.id === id) ||
+    ((part === 'zones' || part === 'regions' || part === 'markers' || part === 'tokens') &&
+      (document.kinds[part] ?? []).some((kind) => kind.id === id))
+  let next = document
+  for (const part of kindParts) {
+    const gone = new Map<string, number>()
+    const items = document[part] as readonly { readonly id: string; readonly kind: string }[]
+    const left = items.filter(({ kind }) => {
+      if (known(part, kind)) return true
+      gone.set(kind, (gone.get(kind) ?? 0) + 1)
+      return false
+    })
+    if (left.length === items.length) continue
+    for (const [kind, count] of gone) {
+      const name = tables[part].find(({ id }) => id === kind)?.name ?? kind
+      tell('map', `${count} × ${name}: ${to.name} has no such kind.`)
+    }
+    // The rows are those of the collection, fewer of them; the compiler cannot follow that through a union of names.
+    next = { ...next, [part]: left } as Mission
+  }
+  return withoutLooseEnds(next, tell, ruleSetOf(document).name)
+}
+
+/** Links whose markers are gone, and tokens that lay in an area that is gone. */
+function withoutLooseEnds(document: Mission, tell: ReportLoss, from: string): Mission {
+  const markers = new Set(document.markers.map(({ id }) => id))
+  const areas = new Set([...document.zones, ...document.regions].map(({ id }) => id))
+  const links = document.links.filter(({ from: one, to }) => markers.has(one) && markers.has(to))
+  if (links.length < document.links.length)
+    tell('map', `${counted(document.links.length - links.length, 'link')} between markers that go.`)
+  let lay = 0
+  const tokens = document.tokens.map((token) => {
+    if (token.in === undefined || areas.has(token.in)) return token
+    lay += 1
+    const { in: _, ...free } = token
+    return free
+  })
+  if (lay > 0)
+    tell('map', `In which area of ${from} ${counted(lay, 'token')} ${lay === 1 ? 'lies' : 'lie'}: the area goes.`)
+  let units = 0
+  const forces = document.forces.map((force) => {
+    if (carriersOf({ ...document, tokens }, force.side).length > 0) return force
+    units += force.units.filter(isEmbarked).length
+    return { ...force, units: force.units.map((unit) => (isEmbarked(unit) ? embarked(unit, false) : unit)) }
+  })
+  if (units > 0)
+    tell('map', `That ${counted(units, 'unit')} ${units === 1 ? 'is' : 'are'} embarked: nothing carries them.`)
+  return { ...document, links, tokens, forces }
+}
 
 /** More rounds of repair than a mission has places that can hang on each other. */
 const MAX_REPAIRS = 10_000

@@ -14,29 +14,104 @@ import type { Mission } from '#model/mission/document.ts'
 import { traitsOf } from '#model/mission/feature-traits.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import { addAreas } from './add-areas.ts'
-import { BoardState } from './board-state.ts'
+import { BoardState, type Piece } from './board-state.ts'
 import { buildWalls, evennessFor, GOOD, ROUND_STEPS, restore, searchOn } from './build-walls.ts'
+import { closeOff } from './closed-rooms.ts'
 import { enoughWalls } from './few-walls.ts'
 import { type Field, fieldOf } from './field.ts'
 import { formatStyle, type GeneratorOptions } from './generator-options.ts'
 import { capsOf, inventoryOf } from './inventory.ts'
 import { keepClear } from './keep-clear.ts'
 import { linksFor } from './link-chains.ts'
-import { doorsNeeded, missingHatchways, zoneWants } from './missing-needs.ts'
+import { doorsNeeded, missingHatchways, missingNeedsOf, zoneWants } from './missing-needs.ts'
 import { type AddedMarkers, addMarkers, evenWants, fairnessEstimateFor, TOO_FEW_SQUARES } from './place-markers.ts'
 import { freeSquares, numberOf, type PlacementContext, placementContextOf } from './placement-context.ts'
 import { EVERYTHING, outOfPlay, type Task } from './prepare.ts'
 import { type Prepared, preparedFor } from './prepared.ts'
 import { Chance } from './random.ts'
-import { accessZones, closedRooms, type PlacedRegion, spots } from './regions.ts'
+import { accessZones, closedRooms, type PlacedRegion, type Rooms, spots } from './regions.ts'
 import { Judge, type Marks } from './score.ts'
-import { markWalls } from './special-walls.ts'
 import { styleTargetsFor } from './style-targets.ts'
-import { type Walls, wallsOf } from './to-mission.ts'
+import { type Marked, type Walls, wallsOf } from './to-mission.ts'
 import { unfairnessOf } from './unfairness.ts'
 import { NO_WAY } from './unfairness-score.ts'
-import { middleSquares, pairsOf, placeZones } from './zones.ts'
+import { middleSquares, type PlacedZone, pairsOf, placeZones } from './zones.ts'
+
+// Walls that special rules speak of: airlocks around ground out of play, and named doors of closed rooms.
+
+/** @param rooms closed rooms, with their doors */
+function markWalls(
+  ground: PlacementContext,
+  state: BoardState,
+  document: Mission,
+  chance: Chance,
+  rooms: Rooms,
+): Result<ReadonlyMap<Piece, Marked>, string> {
+  const marked = new Map<Piece, Marked>()
+  const wants = missingNeedsOf(document, 'hatchways').filter(({ missing }) => missing > 0)
+  const out = document.regions
+    .filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
+    .flatMap(({ squares }) => squares.map((square) => numberOf(ground, square)))
+  for (const { part, missing } of wants) {
+    if (part.tag !== 'airlock' || out.length === 0) continue
+    const pieces = closeOff(state, chance, out, missing, false)
+    if (pieces === null)
+      return failure(
+        'The box has not enough walls with a hatchway for the airlocks: add a box, or let the mission need fewer.',
+      )
+    for (const piece of pieces)
+      marked.set(piece, { tag: 'airlock', ...(part.label === undefined ? {} : { label: part.label }) })
+  }
+  const doors = rooms.doors.flatMap(({ pieces }) => pieces)
+  for (const { part } of wants) {
+    const { label, tag } = part
+    if (label === undefined || tag === 'airlock') continue
+    const [door] = doors.splice(0, 1)
+    if (door !== undefined) marked.set(door, { label, ...(tag === null ? {} : { tag }) })
+  }
+  return success(marked)
+}
+
+// Zones and regions that were laid out on a field, as items of the mission.
+
+/** The mission with these besides what it has, each with an id of its own. */
+function addAreas(
+  document: Mission,
+  field: Field,
+  zones: readonly PlacedZone[],
+  regions: readonly PlacedRegion[],
+): Mission {
+  const newId = idSource(document)
+  const squaresOf = (numbers: readonly number[]): Square[] =>
+    numbers.flatMap((number) => {
+      const square = field.squares[number]
+      return square === undefined ? [] : [{ board: square.board, x: square.x, y: square.y }]
+    })
+  return {
+    ...document,
+    zones: [
+      ...document.zones,
+      ...zones.map(({ want, squares }) => ({
+        id: newId('zones'),
+        kind: want.kind,
+        side: want.side,
+        label: want.label,
+        ...(want.serves === undefined ? {} : { serves: want.serves }),
+        ...(want.mustHold === undefined ? {} : { mustHold: want.mustHold }),
+        squares: squaresOf(squares),
+      })),
+    ],
+    regions: [
+      ...document.regions,
+      ...regions.map(({ kind, label, squares }) => ({
+        id: newId('regions'),
+        kind,
+        label,
+        squares: squaresOf(squares),
+      })),
+    ],
+  }
+}
 
 /** Goes up whenever a seed gives another map than before. */
 export const GENERATOR_VERSION = 13

@@ -1,7 +1,10 @@
 /** What of a journal whoever keeps it has to know: how its lines are made, and which file it is of. */
-import { type JournalEntry, type JournalFile, parseEntry } from './journal-entry.ts'
-import { journalHead } from './journal-head.ts'
+import { JOURNAL_FORMAT, JOURNAL_VERSION, type JournalEntry, type JournalFile, parseEntry } from './journal-entry.ts'
 import { journalLine, readJournalLine } from './journal-line.ts'
+
+/** The entry that a journal begins with, as text. */
+export const journalHead = (): string =>
+  JSON.stringify({ do: 'head', format: JOURNAL_FORMAT, version: JOURNAL_VERSION } satisfies JournalEntry)
 
 /** The lines of one journal, numbered as they are made. */
 export interface JournalLines {

@@ -17,7 +17,7 @@ function makeReader(): Reader {
   const reader = new MarkdownIt('commonmark', { html: false, maxNesting: MAX_NESTED })
   reader.enable('table')
   reader.disable(['html_block', 'html_inline', 'reference'])
-  // Every address is read as one; read-inlines.ts keeps those that are harmless.
+  // Every address is read as one; read-prose.ts keeps those that are harmless.
   reader.validateLink = () => true
   for (const [name, alt] of containers) {
     const { ruler } = new MarkdownIt('commonmark').block

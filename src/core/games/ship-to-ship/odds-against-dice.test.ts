@@ -4,9 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { numberOf } from '#analysis/odds/fraction.ts'
 import type { OddsAnswer } from '#games/shared/rule-set-parts/odds.ts'
 import { ships } from '../../../../test/support/ship-mission.ts'
-import { brokenBy, debrisBreaks } from './calculators/debris.ts'
 import { shotsUntilDown } from './calculators/gunnery.ts'
-import { odds } from './odds.ts'
+import { brokenBy, debrisBreaks, odds } from './odds.ts'
 
 const THROWS = 1_000_000
 

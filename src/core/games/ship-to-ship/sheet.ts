@@ -2,7 +2,6 @@
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { SheetSections } from '#games/shared/rule-set-parts/sheet-section.ts'
-import { endingsOf } from '#games/ship-to-ship/reading/endings.ts'
 import { chartRows } from '#games/ship-to-ship/reading/force-chart.ts'
 import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { craftOf, type Ship, shipsOf, systems, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
@@ -10,6 +9,19 @@ import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { figureRows } from '#model/mission/figures.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+
+// How a battle of this rule set ends: by turns, points or the clock, as agreed beforehand.
+
+/** `after 8 turns`, `when a side has 15 points`, `after 120 minutes`: every end that is set, whichever comes first. */
+function endingsOf(document: Mission): readonly string[] {
+  const [points, minutes] = [settingOf(document, 'endPoints'), settingOf(document, 'endMinutes')]
+  const { rounds } = document.play
+  return [
+    ...(settingOf(document, 'endByTurns') > 0 ? [`after ${rounds} ${rounds === 1 ? 'turn' : 'turns'}`] : []),
+    ...(points > 0 ? [`when a side has ${points} ${points === 1 ? 'point' : 'points'}`] : []),
+    ...(minutes > 0 ? [`after ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`] : []),
+  ]
+}
 
 const text = (words: string): Inline[] => [{ kind: 'text', text: words, ours: true }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })

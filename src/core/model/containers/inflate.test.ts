@@ -2,7 +2,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { inflate } from './inflate.ts'
-import { missionInSvg } from './svg-container.ts'
+import { missionInSvg } from './read-container.ts'
 
 const MEGABYTE = 1_000_000
 

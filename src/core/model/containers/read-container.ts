@@ -2,24 +2,241 @@
  * The mission text in a file of any kind: a mission file, or a picture, document or link that carries one. Told apart by
  * what is in them, never by their names.
  */
-import { strFromU8 } from 'fflate'
+import { strFromU8, strToU8 } from 'fflate'
 import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { decodeText, type StrictDecoder } from '#model/document-io/decode-text.ts'
+import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import { type ReadMission, readMission, tooLarge } from '#model/document-io/read-mission.ts'
 import { MISSION_FORMAT } from '#model/mission/document.ts'
 import { MAX_CONTAINER_BYTES } from './container-limits.ts'
+import { inflate } from './inflate.ts'
 import { holdsLink, isBareLink } from './links-in-text.ts'
-import { MISSION_NAMESPACE } from './marks.ts'
+import { MISSION_KEYWORD, MISSION_NAMESPACE } from './marks.ts'
 import { refusalByName } from './mismatched-extension.ts'
 import { missionInPdf } from './pdf-container.ts'
-import { missionInPng } from './png-container.ts'
+import { readInternationalText, readPngChunks } from './png-chunks.ts'
 import { isPng } from './png-signature.ts'
-import { carriedDamaged, carriesNone, type Refusal, refuse } from './refusal.ts'
+import { carriedDamaged, carriesNone, isDamaged, type Refusal, refuse, unpacksToTooMuch } from './refusal.ts'
 import { missionTextInLink } from './share-link.ts'
-import { missionInSvg } from './svg-container.ts'
 import { mayBeUvtt, missionInUvtt } from './uvtt-container.ts'
+
+// The mission in an SVG: an element of our namespace. A scan of the tags, in one pass, instead of an XML parser: nothing
+// is expanded, fetched or run, and what could be (a document type, a script) is refused.
+
+// The entities that XML has without a document type, resolved in UTF-8 itself: no entity is shorter than what it means.
+
+const AMPERSAND = 38
+const SEMICOLON = 59
+/** `&#x10FFFF;` has ten characters; leading zeros make longer ones, which nobody writes. */
+const LONGEST = 12
+
+const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+
+/** The text with its entities resolved; undefined when it names one that is not XML's own. */
+function resolveEntities(text: Uint8Array): Uint8Array | undefined {
+  const result = new Uint8Array(text.length)
+  let length = 0
+  for (let at = 0; at < text.length; ) {
+    const next = text.indexOf(AMPERSAND, at)
+    const plain = text.subarray(at, next < 0 ? text.length : next)
+    result.set(plain, length)
+    length += plain.length
+    if (next < 0) break
+    const end = text.subarray(next, next + LONGEST).indexOf(SEMICOLON)
+    const meant = end < 0 ? undefined : characterOf(strFromU8(text.subarray(next + 1, next + end), true))
+    if (meant === undefined) return undefined
+    result.set(meant, length)
+    length += meant.length
+    at = next + end + 1
+  }
+  return result.subarray(0, length)
+}
+
+function characterOf(entity: string): Uint8Array | undefined {
+  const known = bytesByEntity.get(entity)
+  if (known !== undefined) return known
+  const digits = /^#(?:x([0-9a-fA-F]+)|([0-9]+))$/.exec(entity)
+  if (digits === null) return undefined
+  const code = digits[1] === undefined ? Number(digits[2]) : Number.parseInt(digits[1], 16)
+  const allowed =
+    code === 9 || code === 10 || code === 13 || (code >= 32 && code < 0xd800) || (code >= 0xe000 && code <= 0x10ffff)
+  if (!allowed || code === 0xfffe || code === 0xffff) return undefined
+  const bytes = strToU8(String.fromCodePoint(code))
+  if (bytesByEntity.size < 1000) bytesByEntity.set(entity, bytes)
+  return bytes
+}
+
+const bytesByEntity = new Map(Object.entries(named).map(([name, character]) => [name, strToU8(character)]))
+
+const [LESS, GREATER, SLASH, QUESTION, BANG] = [60, 62, 47, 63, 33]
+/** Bytes of a tag that may declare the namespace. */
+const LONGEST_DECLARATION = 16_384
+
+/** Most tags, comments and the like; our drawings have some thousand. */
+const MAX_TAGS = 500_000
+
+const NOT_OURS = 'Bulkhead writes none into its drawings, so this one comes from elsewhere. Ask for the .bulkhead file.'
+
+const tangled = refuse(
+  'too-deep',
+  'this SVG has far more parts than any drawing of a mission',
+  'Bulkhead did not make it. Ask for the .bulkhead file.',
+)
+
+/** The UTF-8 of the mission text that an SVG carries. */
+export function missionInSvg(bytes: Uint8Array): Result<Uint8Array, ReadError> {
+  const prefixes = new Set<string>()
+  let root = true
+  let tags = 0
+  let mission: Uint8Array | undefined
+  for (let at = bytes.indexOf(LESS); at >= 0; at = bytes.indexOf(LESS, at)) {
+    tags += 1
+    if (tags > MAX_TAGS) return tangled
+    const special = pastSpecial(bytes, at)
+    if (special !== undefined) {
+      if (typeof special !== 'number') return special
+      at = special
+      continue
+    }
+    const end = endOfTag(bytes, at)
+    if (end === undefined) return isDamaged('SVG')
+    const closing = bytes[at + 1] === SLASH
+    const name = nameAt(bytes, closing ? at + 2 : at + 1, end)
+    const [prefix, local] = split(name)
+    if (!closing && root && local !== 'svg')
+      return refuse(
+        'no-mission',
+        'this is XML or a web page, not an SVG',
+        'Pick the SVG, or ask for the .bulkhead file.',
+      )
+    root = false
+    if (local === 'script') return refuse('forbidden-content', 'this SVG holds a script', NOT_OURS)
+    if (!closing && ['svg', 'metadata', 'mission'].includes(local) && end - at <= LONGEST_DECLARATION)
+      for (const declared of declaredIn(strFromU8(bytes.subarray(at, end), true))) prefixes.add(declared)
+    at = end + 1
+    if (closing || mission !== undefined || local !== 'mission' || !prefixes.has(prefix)) continue
+    const content = bytes[end - 1] === SLASH ? success({ text: new Uint8Array(), end: at }) : contentAt(bytes, at)
+    if (!content.ok) return content
+    mission = content.value.text
+    at = content.value.end
+  }
+  return mission === undefined ? carriesNone('SVG') : success(mission)
+}
+
+/** Where a comment, a processing instruction or a CDATA section ends; refuses a document type; undefined: it is a tag. */
+function pastSpecial(bytes: Uint8Array, at: number): number | Refusal | undefined {
+  const second = bytes[at + 1]
+  if (second !== BANG && second !== QUESTION) return undefined
+  const ending =
+    second === QUESTION
+      ? '?>'
+      : beginsWith(bytes, at, '<!--')
+        ? '-->'
+        : beginsWith(bytes, at, CDATA)
+          ? ']]>'
+          : undefined
+  if (ending === undefined) return refuse('forbidden-content', 'this SVG has a document type of its own', NOT_OURS)
+  const end = find(bytes, ending, at + 2)
+  return end < 0 ? isDamaged('SVG') : end + ending.length
+}
+
+/** The character data of an element up to its end tag, which is where `end` points. */
+function contentAt(bytes: Uint8Array, start: number): Result<{ text: Uint8Array; end: number }, ReadError> {
+  const parts: Uint8Array[] = []
+  let pieces = 0
+  for (let at = start; ; ) {
+    const next = bytes.indexOf(LESS, at)
+    if (next < 0) return isDamaged('SVG')
+    pieces += 1
+    if (pieces > MAX_TAGS) return tangled
+    if (next - start > MAX_FILE_BYTES) return unpacksToTooMuch('SVG')
+    if (next > at) {
+      const text = resolveEntities(bytes.subarray(at, next))
+      if (text === undefined)
+        return refuse('forbidden-content', 'this SVG speaks of an entity that XML does not have', NOT_OURS)
+      parts.push(text)
+    }
+    if (bytes[next + 1] === SLASH) return success({ text: joined(parts), end: next })
+    const special = pastSpecial(bytes, next)
+    if (special === undefined) return isDamaged('SVG')
+    if (typeof special !== 'number') return special
+    if (beginsWith(bytes, next, CDATA)) parts.push(bytes.subarray(next + CDATA.length, special - 3))
+    at = special
+  }
+}
+
+const CDATA = '<![CDATA['
+
+/** The `>` of a tag; one inside a quoted value does not count. */
+function endOfTag(bytes: Uint8Array, start: number): number | undefined {
+  for (let at = start + 1; at < bytes.length; at += 1) {
+    const byte = bytes[at]
+    if (byte === GREATER) return at
+    if (byte === LESS) return undefined
+    if (byte !== 34 && byte !== 39) continue
+    at = bytes.indexOf(byte, at + 1)
+    if (at < 0) return undefined
+  }
+  return undefined
+}
+
+function nameAt(bytes: Uint8Array, from: number, end: number): string {
+  let to = from
+  while (to < end && to - from < 100 && (bytes[to] ?? 0) > 32 && bytes[to] !== SLASH) to += 1
+  return strFromU8(bytes.subarray(from, to), true)
+}
+
+function split(name: string): readonly [prefix: string, local: string] {
+  const colon = name.indexOf(':')
+  return colon < 0 ? ['', name] : [name.slice(0, colon), name.slice(colon + 1)]
+}
+
+/** Prefixes that a tag gives our namespace; empty for the one without prefix. */
+const declaredIn = (tag: string): string[] =>
+  [...tag.matchAll(/\sxmlns(?::([\w.-]{1,60}))?\s*=\s*(?:"([^"]*)"|'([^']*)')/g)].flatMap(
+    ([, prefix = '', double, single]) => ((double ?? single) === MISSION_NAMESPACE ? [prefix] : []),
+  )
+
+const beginsWith = (bytes: Uint8Array, at: number, text: string): boolean => {
+  for (let index = 0; index < text.length; index += 1) if (bytes[at + index] !== text.charCodeAt(index)) return false
+  return true
+}
+
+function find(bytes: Uint8Array, text: string, from: number): number {
+  const first = text.charCodeAt(0)
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1))
+    if (beginsWith(bytes, at, text)) return at
+  return -1
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+// The mission in a PNG: a compressed text chunk.
+
+/** The UTF-8 of the mission text that a PNG carries. */
+function missionInPng(bytes: Uint8Array): Result<Uint8Array, ReadError> {
+  const chunks = readPngChunks(bytes)
+  if (!chunks.ok) return isDamaged('PNG')
+  for (const chunk of chunks.value) {
+    const found = readInternationalText(chunk)
+    if (found?.keyword !== MISSION_KEYWORD) continue
+    if (!found.compressed) return found.text.length > MAX_FILE_BYTES ? unpacksToTooMuch('PNG') : success(found.text)
+    const text = inflate(found.text, 'zlib', MAX_FILE_BYTES)
+    if (text.ok) return text
+    return text.error === 'too-large' ? unpacksToTooMuch('PNG') : isDamaged('PNG')
+  }
+  return carriesNone('PNG')
+}
 
 export type ContainerKind = 'mission' | 'png' | 'svg' | 'pdf' | 'uvtt' | 'link'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatPath } from '#foundation/parsing/path.ts'
 import { MAX_DEPTH, MAX_ENTRIES, MAX_FILE_VALUES } from './file-limits.ts'
-import { locate } from './locate.ts'
+import { locate } from './read-mission.ts'
 import { scanJson } from './scan-json.ts'
 
 const codeOf = (text: string): string => {

@@ -1,4 +1,4 @@
-/** A club's logo inside its style file: a PNG, checked before anything is done with it. Other pictures become one before (logo-picture.ts). */
+/** A club's logo inside its style file: a PNG, checked before anything is done with it. Other pictures become one before (style-field.tsx). */
 import { z } from 'zod'
 import { bytesOfBase64 } from '#foundation/base64.ts'
 

@@ -7,19 +7,219 @@ import { findPiece, type Kit } from '#model/kit/kit.ts'
 import { axisOf, hasEdge, hasNode, hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { validateKit } from '#model/kit/validate-kit.ts'
+import { ruleSets } from '#model/rule-sets/rule-sets.ts'
+import { houseFaults } from '#model/rule-sets/validate-house-rules.ts'
 import { kitOnTable } from './board-places.ts'
 import { diagramFaults } from './diagram-references.ts'
-import { type Collection, collections, type Mission } from './document.ts'
-import { forceFaults } from './force-references.ts'
+import { type Collection, collections, type Item, type Mission } from './document.ts'
+import { type HalfSet, halfCollections, itemsOfHalf, itemsOnBoard, withHalf } from './half-choice.ts'
+import { MAX_JOININGS } from './half-maps.ts'
 import { kindFaults } from './kind-references.ts'
 import { kitNamed } from './mission-kit.ts'
+import { ruleSetNamed, ruleSetOf } from './mission-rule-set.ts'
 import { playFaults } from './play-references.ts'
-import { ruleSetFaults } from './rule-set-references.ts'
 import type { Panel } from './terrain.ts'
 import { validateArrangement } from './validate-arrangement.ts'
 import { besideFaults, boardCalled, boardFaults, isOnTable } from './validate-boards.ts'
-import { validateHalfMaps } from './validate-half-maps.ts'
 import type { ValidationIssue } from './validation-issue.ts'
+
+// What half-maps must keep so that any of them can be put on the map.
+
+type Path = ValidationIssue['path']
+
+/** @param faultsOf the faults of a mission without half-maps */
+function validateHalfMaps(
+  document: Mission,
+  faultsOf: (document: Mission) => readonly ValidationIssue[],
+): ValidationIssue[] {
+  const sets = document.halves ?? []
+  const faults = sets.flatMap((set, index) => setFaults(document, set, ['halves', index]))
+  const boards = sets.map(({ board }) => board)
+  for (const [index, board] of boards.entries())
+    if (boards.indexOf(board) !== index)
+      faults.push({ path: ['halves', index, 'board'], message: `board ${board} has half-maps already` })
+  const ways = sets.reduce((product, { options }) => product * options.length, 1)
+  if (ways > MAX_JOININGS)
+    faults.push({
+      path: ['halves'],
+      message: `these half-maps can be joined in ${ways} ways; a mission has at most ${MAX_JOININGS}`,
+    })
+  faults.push(...validateHalfMapsIdFaults(document))
+  // What is wrong with the mission itself is wrong with every half on it.
+  if (faults.length > 0) return faults
+  return sets.flatMap(({ board, chosen, options }, index) =>
+    options.flatMap((half, place) => {
+      if (half.id === chosen) return []
+      const { halves: _, ...joined } = withHalf(document, board, half.id)
+      return faultsOf(joined).map(({ path, message }): ValidationIssue => {
+        const own = placeInHalf(joined, half, path)
+        return own === null
+          ? { path, message: `${message}, with the half-map “${half.title}”` }
+          : { path: ['halves', index, 'options', place, ...own], message }
+      })
+    }),
+  )
+}
+
+function setFaults(document: Mission, { side, board, chosen, options }: HalfSet, path: Path): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
+  if (document.sides.every(({ id }) => id !== side))
+    faults.push({ path: [...path, 'side'], message: `there is no side “${side}”` })
+  if (!isOnTable(document, board)) faults.push({ path: [...path, 'board'], message: `there is no board ${board}` })
+  const ids = options.map(({ id }) => id)
+  if (!ids.includes(chosen)) faults.push({ path: [...path, 'chosen'], message: `there is no half-map “${chosen}”` })
+  for (const [index, half] of options.entries()) {
+    const at = [...path, 'options', index]
+    if (ids.indexOf(half.id) !== index)
+      faults.push({ path: [...at, 'id'], message: `the id “${half.id}” is already used by a half-map` })
+    const items = itemsOfHalf(half)
+    if (half.id === chosen && items.length > 0)
+      faults.push({ path: at, message: `“${half.title}” is on the map, so its things belong there` })
+    const there = new Set(itemsOfHalf(itemsOnBoard(half, board)))
+    for (const name of halfCollections)
+      for (const [number, item] of (half[name] ?? []).entries())
+        if (!there.has(item))
+          faults.push({ path: [...at, name, number], message: `“${item.id}” is not on board ${board}` })
+  }
+  return faults
+}
+
+/** An id is used once on the map and in all halves. */
+function validateHalfMapsIdFaults(document: Mission): ValidationIssue[] {
+  const used = new Set(collections.flatMap((name) => (document[name] as readonly Item[]).map(({ id }) => id)))
+  const faults: ValidationIssue[] = []
+  for (const [index, { options }] of (document.halves ?? []).entries())
+    for (const [place, half] of options.entries())
+      for (const name of halfCollections)
+        for (const [number, { id }] of (half[name] ?? []).entries()) {
+          if (used.has(id))
+            faults.push({
+              path: ['halves', index, 'options', place, name, number, 'id'],
+              message: `the id “${id}” is already used`,
+            })
+          used.add(id)
+        }
+  return faults
+}
+
+/** Where in the half an item is that a path of the joined mission leads to, or null if it is not the half's. */
+function placeInHalf(joined: Mission, half: HalfSet['options'][number], [list, place, ...rest]: Path): Path | null {
+  const name = halfCollections.find((each) => each === list)
+  if (name === undefined) return null
+  const id = joined[name][Number(place)]?.id
+  const index = (half[name] ?? []).findIndex((item) => item.id === id)
+  return index === -1 ? null : [name, index, ...rest]
+}
+
+// The rule set of a mission is one that there is, and types and phases are its own.
+
+/** Faults of what the mission says of its rule set; nothing else can be asked while there are some. */
+export function ruleSetFaults(document: Mission): ValidationIssue[] {
+  const { ruleSet } = document
+  if (ruleSet?.own !== undefined) {
+    const path = ['ruleSet', 'own']
+    if (ruleSet.own.id !== ruleSet.id)
+      return [{ path: [...path, 'id'], message: `the rule set is called “${ruleSet.own.id}”, not “${ruleSet.id}”` }]
+    const faults = houseFaults(ruleSet.own)
+    if (faults.length > 0) return faults.map((fault) => ({ path: [...path, ...fault.path], message: fault.message }))
+  } else if (ruleSet !== undefined && ruleSetNamed(ruleSet) === undefined)
+    return [
+      {
+        path: ['ruleSet', 'id'],
+        message: `this program has no rule set “${ruleSet.id}”, and the file does not bring it along; there is ${ruleSets.map(({ id }) => id).join(', ')}`,
+      },
+    ]
+  return [...settingFaults(document), ...typeFaults(document), ...phaseFaults(document), ...conditionFaults(document)]
+}
+
+function settingFaults(document: Mission): ValidationIssue[] {
+  const { name, settings } = ruleSetOf(document)
+  return Object.entries(document.ruleSet?.settings ?? {}).flatMap(([id, value]): ValidationIssue[] => {
+    const path = ['ruleSet', 'settings', id]
+    const setting = settings.find((each) => each.id === id)
+    if (setting === undefined) return [{ path, message: `${name} has no setting “${id}”` }]
+    const { least, most } = setting
+    return value >= least && value <= most
+      ? []
+      : [{ path, message: `“${setting.name}” is from ${least} to ${most}, not ${value}` }]
+  })
+}
+
+function typeFaults(document: Mission): ValidationIssue[] {
+  const { name, types } = ruleSetOf(document)
+  const { type } = document.mission
+  return types.some(({ id }) => id === type)
+    ? []
+    : [{ path: ['mission', 'type'], message: `${name} has no missions of the type “${type}”` }]
+}
+
+/** Ways of scoring that the rule set does not know. */
+function conditionFaults(document: Mission): ValidationIssue[] {
+  const { name, conditions: known } = ruleSetOf(document)
+  if (known === 'all') return []
+  return document.play.objectives.flatMap(({ conditions }, index) =>
+    conditions.flatMap(({ kind }, place) =>
+      known.includes(kind)
+        ? []
+        : [
+            {
+              path: ['play', 'objectives', index, 'conditions', place, 'kind'],
+              message: `${name} does not score by “${kind}”`,
+            },
+          ],
+    ),
+  )
+}
+
+/** What a turn or round has in every rule set. */
+const always: ReadonlySet<string> = new Set(['turn-end', 'turn', 'round'])
+
+function phaseFaults(document: Mission): ValidationIssue[] {
+  const { name, phases } = ruleSetOf(document)
+  const known = new Set(phases.map(({ id }) => id))
+  const { objectives, rules } = document.play
+  const named = [
+    ...objectives.flatMap(({ timing }, index) =>
+      timing.kind === 'progressive'
+        ? [{ phase: timing.phase, path: ['play', 'objectives', index, 'timing', 'phase'] }]
+        : [],
+    ),
+    ...rules.flatMap(({ when }, index) =>
+      when === undefined ? [] : [{ phase: when.phase, path: ['play', 'rules', index, 'when', 'phase'] }],
+    ),
+  ]
+  return named
+    .filter(({ phase }) => !always.has(phase) && !known.has(phase))
+    .map(({ phase, path }) => ({ path, message: `${name} has no phase “${phase}”` }))
+}
+
+// Forces name things once: one force for each side, and parts, slots and units by ids of their own.
+
+/**
+ * What keeps a file from opening. Whether a part, a slot or the side that is named is there, and whether a limit is kept, is
+ * asked by the checker: a list is written bit by bit.
+ */
+function forceFaults({ forces }: Mission): ValidationIssue[] {
+  const faults: ValidationIssue[] = []
+  const sides = new Set<string>()
+  for (const [index, force] of forces.entries()) {
+    if (sides.has(force.side))
+      faults.push({ path: ['forces', index, 'side'], message: `the side “${force.side}” has a force already` })
+    sides.add(force.side)
+    for (const list of ['parts', 'slots', 'units'] as const) {
+      const ids = new Set<string>()
+      for (const [place, { id }] of force[list].entries()) {
+        if (ids.has(id))
+          faults.push({
+            path: ['forces', index, list, place, 'id'],
+            message: `the id “${id}” is already used by another of the ${list}`,
+          })
+        ids.add(id)
+      }
+    }
+  }
+  return faults
+}
 
 /** Every fault of a document that its schema accepts; none when it is sound, whichever half-maps are joined. */
 export function findFaults(document: Mission): ValidationIssue[] {

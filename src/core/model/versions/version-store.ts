@@ -3,22 +3,206 @@
  * a file, and goes with it when it is moved; a mission that was never saved has one of its own, which goes with it once it is.
  */
 import { failure, type Result, success } from '#foundation/result.ts'
-import type { KnownFile } from './lines.ts'
-import { currentUsage, goingBy, tidied } from './prune.ts'
-import { timelineFor, timelineIn } from './resolve.ts'
-import { createTextStore } from './texts.ts'
-import { type Timelines, timelinesIn, type Unlisted } from './timelines.ts'
-import type {
-  Limits,
-  ListedMission,
-  ListedVersion,
-  Timeline,
-  Usage,
-  Version,
-  VersionsOf,
-  Why,
+import { FORMAT, type KnownFile, type ReadTimeline } from './lines.ts'
+import { type RetainedEntry, roomOf, versionsToDrop } from './retention.ts'
+import { lastWith, mustBeReadable, type Timelines, timelinesIn, type Unlisted } from './timelines.ts'
+import {
+  type Limits,
+  type ListedMission,
+  type ListedVersion,
+  LONGEST_TEXT,
+  type Timeline,
+  type Usage,
+  type Version,
+  type VersionsOf,
+  type Why,
 } from './version-record.ts'
-import type { VersionPlace } from './version-storage-port.ts'
+import type { PackedSize, PackedText, VersionPlace } from './version-storage-port.ts'
+
+// Which timeline a mission has: that of its file, the one it had before it was saved, or that of a file that holds the same.
+
+interface Resolved {
+  readonly id: string
+  readonly timeline: ReadTimeline
+}
+type Outcome = Result<Resolved, 'newer'>
+
+/** The timeline where the versions of a mission are looked for; null: it has none. Changes nothing. */
+async function timelineIn(timelines: Timelines, { mission, file, holds }: VersionsOf): Promise<string | null> {
+  if (file === null) return (await timelines.read(mission)) === null ? null : mission
+  const known = file.key === null ? null : await timelines.ofFile(file.key)
+  return known ?? (holds === null ? null : ((await timelines.withText(holds))?.id ?? null))
+}
+
+/**
+ * The timeline that the next version of a mission goes into; makes it where there is none. Must run alone.
+ * @param before the timeline that this opening of the mission had so far; null: none
+ * @param hash of the text that is to be kept
+ */
+async function timelineFor(
+  timelines: Timelines,
+  place: VersionPlace,
+  { mission, file, holds }: VersionsOf,
+  before: string | null,
+  hash: string,
+): Promise<Outcome> {
+  const had = before === null ? null : await opened(timelines, before)
+  if (had !== null && !had.ok) return had
+  const mine = had?.value ?? null
+  if (file === null) return mine === null ? begin(timelines, mission, null) : success(mine)
+  if (file.key === null) {
+    if (mine !== null) return mine.timeline.file === null ? moved(timelines, mine, file) : success(mine)
+    const found = (holds === null ? null : await timelines.withText(holds)) ?? (await timelines.withText(hash))
+    return found === null ? begin(timelines, mission, file) : success(found)
+  }
+
+  const known = { key: file.key, shown: file.shown }
+  const id = await timelines.ofFile(known.key)
+  const newId = (await place.hash(`${mission} ${known.key}`)).slice(0, 24)
+  if (id !== null) {
+    const theirs = (await opened(timelines, id)) ?? (await begin(timelines, newId, known))
+    // Saved over a file that has versions of its own: those stay, and what was never saved before comes behind them.
+    return theirs.ok && mine !== null && mine.id !== id && mine.timeline.file === null
+      ? joined(timelines, mine, theirs.value)
+      : theirs
+  }
+  if (mine !== null)
+    return (await isFree(place, mine)) ? moved(timelines, mine, known) : copied(timelines, mine, known, null, newId)
+  // Never seen under this name: a file that was moved, or a copy, holds what some version holds.
+  const found = (holds === null ? null : await timelines.withText(holds)) ?? (await timelines.withText(hash))
+  if (found === null) return begin(timelines, newId, known)
+  return found.fileThere ? copied(timelines, found, known, holds ?? hash, newId) : moved(timelines, found, known)
+}
+
+/** Whether a timeline has no file, or one that is gone: then it may go with its mission to another one. */
+async function isFree(place: VersionPlace, { timeline: { file } }: Resolved): Promise<boolean> {
+  return file === null || file.key === null || !(await place.isThere(file.key))
+}
+
+async function joined(timelines: Timelines, mine: Resolved, { id, timeline }: Resolved): Promise<Outcome> {
+  const brought = mine.timeline.versions.map((version, index) => ({ ...version, number: timeline.next + index }))
+  const both = { ...timeline, versions: [...timeline.versions, ...brought], next: timeline.next + brought.length }
+  await timelines.write(id, both)
+  await timelines.remove(mine.id, null)
+  return success({ id, timeline: both })
+}
+
+async function opened(timelines: Timelines, id: string): Promise<Outcome | null> {
+  const read = mustBeReadable(await timelines.read(id))
+  if (!read.ok) return failure('newer')
+  return read.value === null ? null : success({ id, timeline: read.value })
+}
+
+async function begin(timelines: Timelines, id: string, file: KnownFile | null): Promise<Outcome> {
+  const there = await opened(timelines, id)
+  if (there !== null) return there
+  await timelines.add(id, [{ type: 'mission', format: FORMAT, file, next: 1 }])
+  if (file !== null && file.key !== null) await timelines.pointTo(file.key, id)
+  return success({ id, timeline: { file, next: 1, versions: [], damaged: [] } })
+}
+
+/** The timeline goes with its mission to another file. */
+async function moved(timelines: Timelines, { id, timeline }: Resolved, file: KnownFile): Promise<Outcome> {
+  await timelines.add(id, [{ type: 'mission', format: FORMAT, file, next: timeline.next }])
+  const before = timeline.file?.key ?? null
+  if (file.key !== null) await timelines.pointTo(file.key, id)
+  if (before !== null) await timelines.unpoint(before, id)
+  return success({ id, timeline: { ...timeline, file } })
+}
+
+/** A copy begins with the versions of what it was copied from; from then on each has its own. */
+async function copied(
+  timelines: Timelines,
+  { timeline }: Resolved,
+  file: KnownFile & { readonly key: string },
+  upTo: string | null,
+  id: string,
+): Promise<Outcome> {
+  const last = upTo === null ? null : lastWith(timeline, upTo)
+  const versions = timeline.versions.filter(({ number }) => last === null || number <= last.number)
+  const copy: ReadTimeline = { file, next: (versions.at(-1)?.number ?? 0) + 1, versions, damaged: [] }
+  await timelines.write(id, copy)
+  await timelines.pointTo(file.key, id)
+  return success({ id, timeline: copy })
+}
+
+// Looks through everything that is kept: what is to go goes, and texts that nobody needs any more with it.
+
+const entriesIn = (all: ReadonlyMap<string, ReadTimeline>): readonly RetainedEntry[] =>
+  [...all].flatMap(([timeline, { versions }]) => versions.map((version) => ({ ...version, timeline })))
+
+const usageOf = (entries: readonly RetainedEntry[]): Usage => ({
+  bytes: roomOf(entries),
+  versions: entries.length,
+  missions: new Set(entries.map(({ timeline }) => timeline)).size,
+})
+
+/** What is kept in all; nothing is changed. */
+const currentUsage = async (timelines: Timelines): Promise<Usage> => usageOf(entriesIn(await timelines.all()))
+
+/** How many versions go by these limits that stay by the others; nothing is changed. */
+async function goingBy(place: VersionPlace, timelines: Timelines, limits: Limits, others: Limits): Promise<number> {
+  const now = place.now()
+  const entries = entriesIn(await timelines.all())
+  const anyway = new Set(versionsToDrop(entries, others, now))
+  return versionsToDrop(entries, limits, now).filter((entry) => !anyway.has(entry)).length
+}
+
+/** Must run alone. */
+async function tidied(place: VersionPlace, timelines: Timelines, limits: Limits): Promise<Usage> {
+  const { all, unknown } = await everything(place, timelines)
+  const entries = entriesIn(all)
+  const dropped = new Set(
+    versionsToDrop(entries, limits, place.now()).map(({ timeline, number }) => `${timeline} ${number}`),
+  )
+  for (const [id, timeline] of all) {
+    const versions = timeline.versions.filter(({ number }) => !dropped.has(`${id} ${number}`))
+    if (versions.length === 0 && timeline.damaged.length === 0) await timelines.remove(id, timeline.file)
+    else if (versions.length < timeline.versions.length) await timelines.write(id, { ...timeline, versions })
+  }
+  const left = entries.filter(({ timeline, number }) => !dropped.has(`${timeline} ${number}`))
+  const needed = new Set(left.map(({ hash }) => hash))
+  // What a newer program has kept may be needed by what only that one can read.
+  if (!unknown) for (const hash of await place.list('texts')) if (!needed.has(hash)) await place.remove(`texts/${hash}`)
+  return usageOf(left)
+}
+
+async function everything(
+  place: VersionPlace,
+  timelines: Timelines,
+): Promise<{ readonly all: ReadonlyMap<string, ReadTimeline>; readonly unknown: boolean }> {
+  const all = await timelines.all()
+  return { all, unknown: all.size < (await place.list('missions')).length }
+}
+
+// The texts of versions: packed, each kept once under its hash, and held against it when they are read.
+
+interface TextStore {
+  /** Keeps a text unless it is there. */
+  keep(hash: string, text: string): Promise<PackedSize>
+  /** Null: it is not there, or damaged. */
+  read(hash: string): Promise<string | null>
+  remove(hash: string): Promise<void>
+}
+
+const nameOf = (hash: string): string => `texts/${hash}`
+
+export function createTextStore(place: VersionPlace): TextStore {
+  const sound = async (hash: string): Promise<PackedText | null> => {
+    try {
+      const found = await place.readPacked(nameOf(hash), LONGEST_TEXT)
+      return found !== null && (await place.hash(found.text)) === hash ? found : null
+    } catch {
+      return null
+    }
+  }
+  return {
+    // What is there may be damaged: then it is sound again now.
+    keep: async (hash, text) => (await sound(hash)) ?? place.writePacked(nameOf(hash), text),
+    read: async (hash) => (await sound(hash))?.text ?? null,
+    remove: (hash) => place.remove(nameOf(hash)),
+  }
+}
 
 export interface NewVersion {
   readonly text: string

@@ -7,8 +7,8 @@ import { diceFor, evenRows, faultsOfRows, formatRow, resultsOf, tableDice } from
 import type { Pack } from './pack.ts'
 import { withMission, withMoved, withoutMission, withReplaced } from './pack-edits.ts'
 import { packParts } from './pack-parts.ts'
+import { validatePack } from './read-pack.ts'
 import { numberOf, sharedMissions } from './shared-mission.ts'
-import { validatePack } from './validate-pack.ts'
 
 const missions = sampleMissions().slice(1, 6)
 const pack = packOf(missions)

@@ -1,6 +1,6 @@
 /**
  * A mission pack: missions in order with what they share. One JSON file (`.bulkhead-pack`) that holds every mission whole.
- * What the schema cannot say alone (does the pack have this mission, this fact) is in validate-pack.ts.
+ * What the schema cannot say alone (does the pack have this mission, this fact) is in read-pack.ts.
  */
 import { z } from 'zod'
 import { type DeepReadonly, type Mission, missionKitSchema } from '#model/mission/document.ts'

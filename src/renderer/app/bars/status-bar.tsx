@@ -1,24 +1,143 @@
 /** Below everything: how many problems there are, what a click does, keys of the tool in hand, the square, the zoom. */
-import { Ban, ChevronDown, ChevronUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { Ban, ChevronDown, ChevronUp, Compass, Minus, Plus } from 'lucide-react'
+import { Popover } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
 import { severities } from '#checking/checker/finding.ts'
 import { firstStep } from '#features/first/first-step.ts'
 import { LayersStrip } from '#features/layers/layers-strip.tsx'
 import { countBySeverity, countText, summary } from '#features/problems/counts.ts'
 import { PROBLEMS_ID } from '#features/problems/problems.tsx'
 import { SymmetrySwitch } from '#features/symmetry/symmetry-switch.tsx'
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { nothingToReport } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isMapCovered } from '#state/mission/map-commands.ts'
 import { isUntouched } from '#state/mission/open-mission.ts'
+import { viewRequests } from '#state/view/view-requests.ts'
 import { isProblemsShown } from '#state/view/window-layout.ts'
+import { leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
 import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
 import { useCommandKeys, useShownKeys } from '#ui/keys/host-context.tsx'
 import { toolHelp } from '#ui/keys/shortcuts.ts'
 import { toolName } from '#ui/names/tools.ts'
 import { forTouch } from '#ui/names/touch-wording.ts'
 import { Confirmations } from '#ui/notices/notices.tsx'
-import { ZoomControls } from './zoom-controls.tsx'
+
+// How large the map is shown: a step less or more, a usual size, one that is typed.
+
+/** Per cent of true size on a screen of 96 dots per inch. */
+const PRESETS = [25, 50, 100, 200, 400, 800] as const
+const LEAST = 2
+const MOST = 800
+
+function ZoomControls(): ReactNode {
+  const zoom = useEditor((state) => state.status.zoom)
+  const turned = useEditor((state) => state.status.turned)
+  const run = useEditor((state) => state.run)
+  const keys = useCommandKeys()
+  const [open, setOpen] = useState(false)
+  const show = (percent: number): void => {
+    viewRequests.emit({ kind: 'zoom-to', zoom: percent / 100 })
+    setOpen(false)
+  }
+  return (
+    <span className="zoom">
+      {turned && (
+        <button
+          type="button"
+          className="status-turned"
+          title={`The map lies on its side. Turn it back (${keys('turn-view') ?? ''})`}
+          onClick={() => run('turn-view')}
+        >
+          <Compass size={14} aria-hidden="true" />
+          <span className="status-turned-word">North is right</span>
+        </button>
+      )}
+      <button
+        type="button"
+        className="zoom-step"
+        aria-label="Zoom Out"
+        title={`Zoom Out (${keys('zoom-out') ?? ''})`}
+        onClick={() => run('zoom-out')}
+      >
+        <Minus size={14} aria-hidden="true" />
+      </button>
+      <Popover.Root open={open} onOpenChange={setOpen}>
+        <Popover.Trigger className="status-zoom" title="Choose a size">
+          {Math.round(zoom * 100)} %
+        </Popover.Trigger>
+        <Popover.Portal>
+          <Popover.Content
+            className="popover zoom-choices"
+            side="top"
+            align="end"
+            sideOffset={8}
+            collisionPadding={8}
+            aria-label="Size of the map"
+            onCloseAutoFocus={leaveWhatTookTheKeys}
+          >
+            <TypedZoom zoom={zoom} show={show} />
+            <button
+              type="button"
+              className="row-button"
+              onClick={() => {
+                run('zoom-fit')
+                setOpen(false)
+              }}
+            >
+              Whole battlefield <kbd>{keys('zoom-fit')}</kbd>
+            </button>
+            {PRESETS.map((percent) => (
+              <button key={percent} type="button" className="row-button" onClick={() => show(percent)}>
+                {percent} %{percent === 100 && ' · true size'}
+              </button>
+            ))}
+          </Popover.Content>
+        </Popover.Portal>
+      </Popover.Root>
+      <button
+        type="button"
+        className="zoom-step"
+        aria-label="Zoom In"
+        title={`Zoom In (${keys('zoom-in') ?? ''})`}
+        onClick={() => run('zoom-in')}
+      >
+        <Plus size={14} aria-hidden="true" />
+      </button>
+    </span>
+  )
+}
+
+function TypedZoom({ zoom, show }: { readonly zoom: number; readonly show: (percent: number) => void }): ReactNode {
+  const [text, setText] = useState(String(Math.round(zoom * 100)))
+  const range = `A number from ${LEAST} to ${MOST}.`
+  const percent = readTypedNumber(text, {
+    unit: '%',
+    check: (value) => (value >= LEAST && value <= MOST ? null : range),
+  })
+  return (
+    <form
+      className="field"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (percent.ok) show(percent.value)
+      }}
+    >
+      <label>
+        Per cent
+        <input
+          type="text"
+          inputMode="decimal"
+          value={text}
+          aria-invalid={!percent.ok}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      {!percent.ok && <p className="field-reason">{percent.error}</p>}
+    </form>
+  )
+}
 
 export function StatusBar(): ReactNode {
   // On a page over the map, its keys and its square mean nothing.

@@ -1,20 +1,25 @@
 /** The window: top bar, one of three workspaces on the same mission, status strip. */
 import { Tooltip } from 'radix-ui'
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DropHint } from '#features/first/drop-hint.tsx'
 import { Tour } from '#features/first/tour.tsx'
 import { StartPage } from '#features/gallery/start-page.tsx'
 import { useValidKeys } from '#features/keys/use-valid-keys.ts'
 import { LibraryPage } from '#features/library/library-page.tsx'
 import { PackPage } from '#features/pack/pack-page.tsx'
+import { summary } from '#features/problems/counts.ts'
 import { Problems } from '#features/problems/problems.tsx'
+import { type Editor, nothingToReport } from '#state/editor.ts'
 import type { Workspace } from '#state/editor-state.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { fieldRequests } from '#state/view/form-requests.ts'
+import { viewRequests } from '#state/view/view-requests.ts'
 import { isProblemsShown } from '#state/view/window-layout.ts'
 import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
+import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 import { keepFocus } from '#ui/focus/keep-focus.ts'
 import { useHostContext } from '#ui/keys/host-context.tsx'
+import { toolName } from '#ui/names/tools.ts'
 import { Notices } from '#ui/notices/notices.tsx'
 import { goToField } from '#ui/places/go-to-part.ts'
 import { letterScale } from '#ui/theme/font-scale.ts'
@@ -31,9 +36,111 @@ import { MapWorkspace } from '../workspaces/map-workspace.tsx'
 import { MissionWorkspace } from '../workspaces/mission-workspace.tsx'
 import { PaperWorkspace } from '../workspaces/paper-workspace.tsx'
 import { useDocksAfterMap } from './docks.ts'
-import { LiveRegion } from './live-region.tsx'
-import { SidePanels } from './side-panels.tsx'
 import { useShortcuts } from './use-shortcuts.ts'
+
+// What a screen reader is told without being asked: where the cursor on the map stands, what a key changed, how many
+// problems there are now, which one was gone to. Politely, and only what was said last when much comes at once.
+
+/** While keys follow each other faster than this, only where they end is said (ms). */
+const STEP_MS = 150
+/** Counts change with every edit: they are said when it is quiet (ms). */
+const COUNT_MS = 1000
+
+function LiveRegion(): ReactNode {
+  return (
+    <div className="spoken">
+      <Announcement what={toolOf} after={STEP_MS} id="said-tool" />
+      <Announcement what={aloudOf} times={timesOf} after={STEP_MS} id="said" />
+      <Announcement what={problemOf} after={STEP_MS} id="said-problem" />
+      <Announcement what={countsOf} after={COUNT_MS} id="said-counts" />
+    </div>
+  )
+}
+
+const toolOf = ({ document, tool }: Editor): string => toolName(document, tool)
+
+const aloudOf = ({ status }: Editor): string => status.aloud ?? ''
+const timesOf = ({ status }: Editor): number => status.timesSaid
+
+/** F8 on the map leaves the focus there; what it went to is said. */
+function problemOf({ findings, currentFinding }: Editor): string {
+  const current = findings.find(({ id }) => id === currentFinding)
+  return current === undefined ? '' : `${current.severity}: ${current.message} ${current.advice}`
+}
+
+/** Before anything is drawn nothing is said of problems. */
+const countsOf = (editor: Editor): string =>
+  editor.checker.kind === 'there' && !nothingToReport(editor) ? summary(editor.findings) : ''
+
+const NOTHING_YET = { text: '\u0000', times: -1 }
+
+interface AnnouncementProps {
+  readonly what: (editor: Editor) => string
+  /** How often something was said so far: the same text twice is told twice. Left out: it is told once. */
+  readonly times?: (editor: Editor) => number
+  readonly after: number
+  readonly id: string
+}
+
+const once = (): number => 0
+
+function Announcement({ what, times: timesSaid = once, after, id }: AnnouncementProps): ReactNode {
+  const text = useEditor(what)
+  const times = useEditor(timesSaid)
+  const [said, setSaid] = useState('')
+  // What is so from the start is no news.
+  const first = useRef({ text, times })
+  useEffect(() => {
+    if (text === first.current.text && times === first.current.times) return
+    first.current = NOTHING_YET
+    // A reader is told of a text that changes, and of no other: said again, it ends otherwise, unheard.
+    const timer = setTimeout(
+      () => setSaid((before) => (before === text && text !== '' ? `${text}\u00a0` : text)),
+      after,
+    )
+    return () => clearTimeout(timer)
+  }, [text, times, after])
+  return (
+    <p role="status" aria-live="polite" aria-atomic="true" data-testid={id}>
+      {said}
+    </p>
+  )
+}
+
+// What a key opens over the right edge of a room: the history, the versions, and find. Fetched when they are first wanted.
+
+const HistoryPanel = lazyPanel(
+  { name: 'The history' },
+  () => import('#features/history/history-panel.tsx'),
+  (module) => module.HistoryPanel,
+)
+const FindPanel = lazyPanel(
+  { name: 'Find' },
+  () => import('#features/find/find-panel.tsx'),
+  (module) => module.FindPanel,
+)
+
+const VersionsPanel = lazyPanel(
+  { name: 'The versions' },
+  () => import('#features/versions/versions-panel.tsx'),
+  (module) => module.VersionsPanel,
+)
+
+function SidePanels(): ReactNode {
+  const history = useEditor((state) => state.historyOpen)
+  const find = useEditor((state) => state.findOpen && state.workspace !== 'paper')
+  const versions = useEditor((state) => state.versionsOpen)
+  const open = history || find || versions
+  // What was found is brought beside the panel; without it the map lies as before.
+  useEffect(() => (open ? () => viewRequests.emit({ kind: 'settle' }) : undefined), [open])
+  return (
+    <Boundary name="This part of the window">
+      {history && <HistoryPanel />}
+      {versions && <VersionsPanel />}
+      {find && <FindPanel />}
+    </Boundary>
+  )
+}
 
 /** Pause before a tooltip shows (ms). */
 const HINT_AFTER_MS = 400

@@ -2,19 +2,168 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useCallback, useRef } from 'react'
-import { type AnyItem, findItem } from '#model/mission/document.ts'
+import { leftWords } from '#analysis/layout/parts.ts'
+import { shownCode } from '#analysis/layout/place-names.ts'
+import { alignableCount } from '#editing/edits/plans/align.ts'
+import { withGroups } from '#editing/edits/plans/plan-locks.ts'
+import { replacementsFor } from '#editing/edits/plans/runs/replace.ts'
+import type { Command } from '#host/commands.ts'
+import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
+import { replaceBy } from '#state/mission/wall-commands.ts'
 import type { MenuPlace } from '#state/view/menu-place.ts'
 import { isInspectorPinned } from '#state/view/window-layout.ts'
 import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
 import { areKeysTaken } from '#ui/controls/restore-focus.ts'
 import { focusMap } from '#ui/focus/window-regions.ts'
-import { itemName } from '#ui/names/item-names.ts'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
+import { itemName, itemNames } from '#ui/names/item-names.ts'
 import { alike } from '#ui/names/map-search-terms.ts'
-import { ArrangeEntries } from './arrange-entries.tsx'
-import { Entries } from './command-entries.tsx'
-import { PieceEntries } from './piece-entries.tsx'
-import { UnderEntries } from './under-entries.tsx'
+import { commandState, reasonAgainst } from '../frame/command-state.ts'
+
+// Commands of the shared table as entries of a context menu.
+
+/** Commands of the shared table, with their keys, and the reason where one cannot be run. */
+function Entries({ of }: { readonly of: readonly Command[] }): ReactNode {
+  const state = useEditor((editor) => editor)
+  const keysOf = useCommandKeys()
+  return of.map((command) => {
+    const reason = reasonAgainst(state, command)
+    const keys = keysOf(command)
+    return (
+      <DropdownMenu.Item
+        key={command}
+        className="menu-item"
+        disabled={reason !== null}
+        onSelect={() => state.run(command)}
+      >
+        <span className="menu-check" />
+        <span className="grow">{commandState(state, command).label}</span>
+        {reason !== null && <span className="menu-where">{reason}</span>}
+        {keys !== null && <kbd>{keys}</kbd>}
+      </DropdownMenu.Item>
+    )
+  })
+}
+
+// For panels of one length in the context menu: the pieces that fit in their place, with how many of each are left.
+
+interface PieceEntriesProps {
+  readonly document: Mission
+  readonly selection: readonly string[]
+}
+
+function PieceEntries({ document, selection }: PieceEntriesProps): ReactNode {
+  const pieces = replacementsFor(document, selection)
+  if (pieces.length < 2) return null
+  return (
+    <DropdownMenu.Sub>
+      <DropdownMenu.SubTrigger className="menu-item">
+        <span className="menu-check" />
+        <span className="grow">Replace By</span>
+        <span aria-hidden="true" className="menu-arrow">
+          ›
+        </span>
+      </DropdownMenu.SubTrigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.SubContent className="menu" ref={showScrollHints} sideOffset={2} alignOffset={-5}>
+          {pieces.map(({ code, name, left, current }) => (
+            <DropdownMenu.Item
+              key={code}
+              className="menu-item"
+              disabled={current}
+              onSelect={() => replaceBy(editorStore, code)}
+            >
+              <span className="menu-check" />
+              <span className="grow">
+                {shownCode(document, code)} {name}
+              </span>
+              <span className="menu-where">{current ? 'stands there' : leftWords(left)}</span>
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.SubContent>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Sub>
+  )
+}
+
+// What else lies where the menu was opened: each can be selected, whatever lies on top of it.
+
+/** A menu stays a menu where a whole squad stands on one spot. */
+const MOST = 8
+
+interface UnderEntriesProps {
+  readonly document: Mission
+  readonly under: readonly string[]
+  readonly selection: readonly string[]
+}
+
+function UnderEntries({ document, under, selection }: UnderEntriesProps): ReactNode {
+  const select = useEditor((state) => state.select)
+  const setTool = useEditor((state) => state.setTool)
+  const others = under.filter((id) => !selection.includes(id)).flatMap((id) => findItem(document, id) ?? [])
+  if (others.length === 0) return null
+  const names = itemNames(document, others)
+  return (
+    <>
+      <DropdownMenu.Separator className="menu-line" />
+      <DropdownMenu.Label className="menu-label">Also here</DropdownMenu.Label>
+      {others.slice(0, MOST).map((entry, index) => (
+        <DropdownMenu.Item
+          key={entry.item.id}
+          className="menu-item"
+          onSelect={() => {
+            setTool({ kind: 'select' })
+            select(withGroups(document, [entry.item.id]))
+          }}
+        >
+          <span className="menu-check" />
+          <span className="grow">Select {names[index]}</span>
+        </DropdownMenu.Item>
+      ))}
+      {others.length > MOST && (
+        <DropdownMenu.Label className="menu-label">and {others.length - MOST} more</DropdownMenu.Label>
+      )}
+    </>
+  )
+}
+
+// What keeps things together, in the context menu: lock, group, and free things in line.
+
+interface ArrangeProps {
+  readonly document: Mission
+  readonly selection: readonly string[]
+}
+
+function ArrangeEntries({ document, selection }: ArrangeProps): ReactNode {
+  const free = alignableCount(document, selection)
+  return (
+    <>
+      <DropdownMenu.Separator className="menu-line" />
+      <Entries of={['lock', 'save-stamp', ...(free > 0 ? (['group', 'ungroup'] as const) : [])]} />
+      {free >= 2 && (
+        <DropdownMenu.Sub>
+          <DropdownMenu.SubTrigger className="menu-item">
+            <span className="menu-check" />
+            <span className="grow">Align and Distribute</span>
+            <span aria-hidden="true" className="menu-arrow">
+              ›
+            </span>
+          </DropdownMenu.SubTrigger>
+          <DropdownMenu.Portal>
+            <DropdownMenu.SubContent className="menu" ref={showScrollHints} sideOffset={2} alignOffset={-5}>
+              <Entries of={['align-left', 'align-centre', 'align-right']} />
+              <DropdownMenu.Separator className="menu-line" />
+              <Entries of={['align-top', 'align-middle', 'align-bottom']} />
+              <DropdownMenu.Separator className="menu-line" />
+              <Entries of={['distribute-across', 'distribute-down']} />
+            </DropdownMenu.SubContent>
+          </DropdownMenu.Portal>
+        </DropdownMenu.Sub>
+      )}
+    </>
+  )
+}
 
 export function MapMenu(): ReactNode {
   const at = useEditor((state) => state.contextMenu)

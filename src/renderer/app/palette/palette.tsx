@@ -1,17 +1,163 @@
 /** The command palette: one field in which everything is found by typing, and why it cannot be done now. */
 import { Search } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { editorStore } from '#state/editor-store.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
+import { layerAnnouncement } from '#state/view/layers.ts'
+import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
 import { areKeysTaken } from '#ui/controls/restore-focus.ts'
 import { focusMap } from '#ui/focus/window-regions.ts'
 import { useCommandKeys, useShownKeys } from '#ui/keys/host-context.tsx'
 import { DialogMessages } from '#ui/notices/notices.tsx'
-import { isAlwaysAvailable, runPaletteAction } from './palette-actions.ts'
-import type { PaletteEntry } from './palette-entries.ts'
-import { useGroups } from './palette-results.ts'
-import { type HitGroup, queryOf, withLast } from './palette-search.ts'
+import { goToPlace, showItem } from '#ui/places/go-to.ts'
+import { goToPart } from '#ui/places/go-to-part.ts'
+import {
+  commandEntries,
+  formatEntries,
+  layerEntries,
+  type PaletteAction,
+  type PaletteEntry,
+  partEntries,
+  passageEntry,
+  placeEntries,
+  problemEntries,
+  thingEntries,
+  toolEntries,
+  typedPlace,
+} from './palette-entries.ts'
+import { found, type HitGroup, queryOf, withLast } from './palette-search.ts'
+
+// What of everything that the palette offers answers to what was typed.
+
+/** Fewer letters are in every passage of the guide. */
+const LEAST_FOR_GUIDE = 3
+
+interface Fetched {
+  readonly formats: readonly PaletteEntry[]
+  readonly passages: (text: string) => readonly PaletteEntry[]
+}
+
+/** The formats of Paper and the guide; drawing needs neither, so they come when the palette is opened. Until then it does without. */
+function useFetched(): Fetched {
+  const [fetched, setFetched] = useState<Fetched>(nothingFetched)
+  useEffect(() => {
+    let wanted = true
+    void Promise.all([fetchFormats(), fetchPassages()]).then(([formats, passages]) => {
+      if (wanted) setFetched({ formats, passages })
+    })
+    return () => {
+      wanted = false
+    }
+  }, [])
+  return fetched
+}
+
+const nothingFetched: Fetched = { formats: [], passages: () => [] }
+
+const fetchFormats = (): Promise<readonly PaletteEntry[]> =>
+  import('#publishing/export/registry.ts').then(
+    ({ exporters }) => formatEntries(exporters),
+    () => [],
+  )
+
+const fetchPassages = (): Promise<Fetched['passages']> =>
+  import('#features/help/all-passages.ts').then(
+    ({ searchPassages }) =>
+      (text) =>
+        searchPassages(text).map(passageEntry),
+    () => () => [],
+  )
+
+/** What answers now. Everything that is offered is gathered once, and again when the mission or its findings change. */
+function useGroups(typed: string): readonly HitGroup[] {
+  const mission = useEditor((state) => state.document)
+  const findings = useEditor((state) => state.findings)
+  const last = useEditor((state) => state.settings.lastChosen)
+  const { formats, passages } = useFetched()
+  const entries = useMemo(() => {
+    const state = editorStore.getState()
+    return {
+      mission,
+      findings,
+      all: [
+        ...commandEntries(state),
+        ...layerEntries(state),
+        ...toolEntries(mission),
+        ...partEntries(mission),
+        ...formats,
+        ...placeEntries(mission),
+        ...thingEntries(mission),
+        ...problemEntries(state),
+      ],
+    }
+  }, [mission, findings, formats])
+  return useMemo(() => {
+    const { narrowing, text } = queryOf(typed)
+    const asksGuide = narrowing === '?' || (narrowing === null && text.length >= LEAST_FOR_GUIDE)
+    const groups = found(entries.all, typed, last, asksGuide ? passages(text) : [])
+    const place = narrowing === null || narrowing === '@' ? typedPlace(mission, text) : null
+    if (place === null) return groups
+    // A square that was typed is what was meant.
+    const map = groups.find(({ id }) => id === 'map')
+    const others = (map?.hits ?? []).filter(({ entry }) => entry.id !== place.id)
+    const first: HitGroup = { id: 'map', title: 'On this map', hits: [{ entry: place, marked: [] }, ...others] }
+    return [first, ...groups.filter(({ id }) => id !== 'map')]
+  }, [entries, typed, last, mission, passages])
+}
+
+// What choosing an entry of the palette does.
+
+/** What is there in every mission, so that it can stand among what was used last. */
+const isAlwaysAvailable = ({ kind }: PaletteAction): boolean =>
+  kind === 'command' || kind === 'tool' || kind === 'part' || kind === 'format'
+
+function runPaletteAction(action: PaletteAction): void {
+  const state = editorStore.getState()
+  switch (action.kind) {
+    case 'command':
+      commitTypedText()
+      state.run(action.command)
+      break
+    case 'tool':
+      state.setTool(action.tool)
+      break
+    case 'layer':
+      // In another room nothing would be seen of it.
+      flushSync(() => state.goToWorkspace('map'))
+      state.setLayer(action.layer, action.change)
+      state.setStatus({ aloud: layerAnnouncement(action.layer, action.change) })
+      break
+    case 'place':
+      // The map must be seen to take the keys.
+      flushSync(() => state.goToWorkspace('map'))
+      goToPlace(action.place)
+      break
+    case 'item':
+      flushSync(() => state.goToWorkspace('map'))
+      showItem(action.id)
+      break
+    case 'problem':
+      state.goToFinding(action.id)
+      break
+    case 'part':
+      void goToPart(action.title)
+      break
+    case 'format': {
+      const { settings, changeSettings } = state
+      flushSync(() => {
+        changeSettings({ exports: { ...settings.exports, format: action.id } })
+        state.goToWorkspace('paper')
+      })
+      // Where Paper is open already, the keys go along with what is chosen.
+      document.querySelector<HTMLElement>('.export .formats [data-first]')?.focus()
+      break
+    }
+    case 'passage':
+      state.showDialog({ kind: 'guide', passage: action.id })
+      break
+  }
+}
 
 export function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [before] = useState(() => document.activeElement)

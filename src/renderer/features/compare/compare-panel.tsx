@@ -1,11 +1,19 @@
 /** Beside the map: what differs from another mission, thing by thing, or how the two become one. */
-import { X } from 'lucide-react'
+import { CircleMinus, SquarePlus, Triangle, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import type { Figure } from '#drawing/display/display-list.ts'
 import { compareMissions } from '#editing/compare/compare-missions.ts'
-import { type Difference, differenceLineOf, differenceSummary } from '#editing/compare/difference.ts'
+import {
+  type Difference,
+  type DifferenceSort,
+  differenceLineOf,
+  differenceSummary,
+} from '#editing/compare/difference.ts'
 import { type ComparisonMark, drawComparison, markKey } from '#editing/compare/draw-comparison.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { comparisonHasSecrets } from '#publishing/export/comparison-audience.ts'
 import type { OpenComparison } from '#state/comparison/comparison-state.ts'
 import { useEditor } from '#state/editor-store.ts'
@@ -14,12 +22,135 @@ import { AudienceField, audienceOf } from '#ui/controls/audience-field.tsx'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { focusMap } from '#ui/focus/window-regions.ts'
+import { DrawnCanvas } from '#ui/pictures/drawn-canvas.tsx'
 import { showItem } from '#ui/places/go-to.ts'
 import { useMarks } from '#ui/places/use-marks.ts'
-import { CompareKey, CompareSign } from './compare-key.tsx'
-import { SideBySide, TakingTurns } from './map-comparison.tsx'
+import { useMapTheme } from '#ui/theme/theme.ts'
 import { MergeSteps } from './merge-steps.tsx'
 import { printComparison, saveComparison } from './save-comparison.ts'
+
+// Two maps over the battlefield: side by side, or one in the place of the other, by turns.
+
+// A mission's map as a picture in the window: whole, with marks over it.
+
+interface MapPictureProps {
+  readonly mission: Mission
+  readonly marks: readonly Figure[]
+  readonly label: string
+}
+
+function MapPicture({ mission, marks, label }: MapPictureProps): ReactNode {
+  const { bounds, layers } = useMemo(() => buildDisplayList(mission), [mission])
+  const shapes = useMemo(
+    () => [...layers.flatMap(({ figures }) => figures), ...marks].flatMap((figure) => figure.shapes),
+    [layers, marks],
+  )
+  return <DrawnCanvas className="compare-picture" label={label} box={bounds} shapes={shapes} />
+}
+
+interface TwoMaps {
+  readonly before: Mission
+  readonly after: Mission
+  /** What the two are called. */
+  readonly names: readonly [string, string]
+  readonly marks: readonly Figure[]
+}
+
+function SideBySide({ before, after, names, marks }: TwoMaps): ReactNode {
+  return (
+    <div className="compare-over" data-look="beside">
+      <figure>
+        <figcaption>{names[0]}</figcaption>
+        <MapPicture mission={before} marks={none} label={`The map of ${names[0]}`} />
+      </figure>
+      <figure>
+        <figcaption>{names[1]}</figcaption>
+        <MapPicture mission={after} marks={marks} label="The open map, with marks where it differs" />
+      </figure>
+    </div>
+  )
+}
+const none: readonly Figure[] = []
+
+/** So long each map is seen (ms): slow enough for eyes that flashes hurt. */
+const TURN_MS = 900
+
+/** Whoever wants less motion turns the maps by hand. */
+const turnsByItself = (): boolean => !window.matchMedia('(prefers-reduced-motion: reduce)').matches
+
+function TakingTurns({ before, after, names }: TwoMaps): ReactNode {
+  const [first, setFirst] = useState(true)
+  const [runs, setRuns] = useState(turnsByItself)
+  useEffect(() => {
+    if (!runs) return
+    const timer = setInterval(() => setFirst((was) => !was), TURN_MS)
+    return () => clearInterval(timer)
+  }, [runs])
+  return (
+    <div className="compare-over" data-look="turns">
+      <figure>
+        <figcaption>
+          <strong>{names[first ? 0 : 1]}</strong>
+          <span className="grow" />
+          <button type="button" className="button" onClick={() => setFirst(!first)}>
+            Show the other
+          </button>
+          <button type="button" className="button" aria-pressed={runs} onClick={() => setRuns(!runs)}>
+            {runs ? 'Stop' : 'By itself'}
+          </button>
+        </figcaption>
+        <MapPicture mission={first ? before : after} marks={none} label={`The map of ${names[first ? 0 : 1]}`} />
+      </figure>
+    </div>
+  )
+}
+
+// The signs of a comparison: each has a form of its own, as on the map, and a colour.
+
+const signs = { added: SquarePlus, removed: CircleMinus, altered: Triangle } as const
+
+/** The sign of a difference. Beside words that say the same, readers pass it over. */
+function CompareSign({ sort }: { readonly sort: DifferenceSort }): ReactNode {
+  const name = sort === 'added' || sort === 'removed' ? sort : 'altered'
+  const Sign = signs[name]
+  return <Sign className="compare-sign" size={16} color={useMapTheme()[name]} aria-hidden="true" />
+}
+
+const lines = {
+  added: { dash: undefined, word: 'solid' },
+  removed: { dash: '7 4', word: 'dashed' },
+  altered: { dash: '2 3', word: 'dotted' },
+} as const
+
+/** What the marks on the map mean: no mark is known by its colour alone, and lines far from their sign are told apart, too. */
+function CompareKey({ name }: { readonly name: string }): ReactNode {
+  return (
+    <ul className="compare-list" aria-label="Marks on the map">
+      <KeyRow sort="added">only here</KeyRow>
+      <KeyRow sort="removed">only in {name}</KeyRow>
+      <KeyRow sort="altered">changed or moved</KeyRow>
+    </ul>
+  )
+}
+
+function KeyRow({ sort, children }: { readonly sort: keyof typeof lines; readonly children: ReactNode }): ReactNode {
+  const colour = useMapTheme()[sort]
+  const { dash, word } = lines[sort]
+  return (
+    <li>
+      <CompareSign sort={sort === 'altered' ? 'changed' : sort} />
+      <span className="compare-key">
+        <span>{children}</span>
+        <span className="compare-line">
+          <svg width="28" height="4" aria-hidden="true">
+            <line x2="28" y1="2" y2="2" stroke={colour} strokeWidth="2.5" strokeDasharray={dash} />
+          </svg>
+          {word}
+        </span>
+      </span>
+    </li>
+  )
+}
 
 const numbers = new WeakMap<OpenComparison['other'], number>()
 let count = 0

@@ -1,11 +1,12 @@
 /** What will be written, as it will look, and beside it: which format, with which options. */
-import { Link, Printer, Square, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { CircleAlert, Link, Printer, Square, TriangleAlert } from 'lucide-react'
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
-import type { Exporter } from '#publishing/export/exporter.ts'
+import type { Exporter, OutputFile } from '#publishing/export/exporter.ts'
 import { exporters } from '#publishing/export/registry.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { fileStem } from '#state/files/file-stem.ts'
+import { forgetCustomFont, storeCustomFont } from '#state/pictures/custom-font.ts'
 import { exportRequests } from '#state/view/form-requests.ts'
 import { AudienceField, chosenAudience } from '#ui/controls/audience-field.tsx'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
@@ -13,12 +14,258 @@ import { useReachableScroll } from '#ui/controls/reachable-scroll.ts'
 import { ResizeHandle } from '#ui/controls/resize-handle.tsx'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { PAPER } from '#ui/help/topics.ts'
-import { CustomFontField } from './custom-font-field.tsx'
 import { useExportChoices } from './export-choices.ts'
 import { OptionForm } from './option-form.tsx'
-import { Preview } from './preview.tsx'
+import { CutLook, TableLookPicture } from './other-previews.tsx'
+import { PdfPreview } from './pdf-preview.tsx'
 import { type ExportRun, type RunState, useExport } from './use-export.ts'
-import { PDF, usePrinting } from './use-printing.ts'
+
+// What the files that were made look like.
+
+// What is in files of words: the page for a browser as it looks, without its program, and Markdown as it is written.
+
+interface TextPreviewsLookProps {
+  readonly file: OutputFile
+  readonly tell: (facts: string) => void
+}
+
+const textOf = ({ bytes }: OutputFile): string => new TextDecoder().decode(bytes)
+
+/** The page in a tree of its own, with its own style: nothing of it reaches the editor, and its script is left out. */
+function PageLook({ file, tell }: TextPreviewsLookProps): ReactNode {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const text = textOf(file)
+    // Its head has a style and a policy that are for a page of its own; the editor's would complain of them.
+    const body = text.slice(text.indexOf('<main>'), text.lastIndexOf('</main>'))
+    const page = new DOMParser().parseFromString(body, 'text/html')
+    const style = new CSSStyleSheet()
+    const rules = /<style>([^<]*)<\/style>/.exec(text)?.[1] ?? ''
+    style.replaceSync(rules.replaceAll(':root', ':host').replace(/^body\b/m, '.page'))
+    const root = place.current?.shadowRoot ?? place.current?.attachShadow({ mode: 'open' })
+    const main = page.querySelector('main')
+    if (root === undefined || main === null) return
+    const keepsScore = main.querySelector('#score') !== null
+    main.querySelector('#score')?.remove()
+    root.adoptedStyleSheets = [style]
+    // Here it is a part of a page that has a main part already.
+    const here = document.createElement('div')
+    here.className = 'page'
+    here.append(...document.importNode(main, true).childNodes)
+    root.replaceChildren(here)
+    tell(keepsScore ? 'Opened in a browser it keeps score' : 'One page, without a program')
+  }, [file, tell])
+  const name = `What ${file.name} shows`
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+  return <section className="preview-page preview-web" aria-label={name} tabIndex={0} ref={place} />
+}
+
+function WordsLook({ file }: Pick<TextPreviewsLookProps, 'file'>): ReactNode {
+  const text = useMemo(() => textOf(file), [file])
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
+    <section className="preview-page" aria-label={`What ${file.name} holds`} tabIndex={0}>
+      <pre>{text}</pre>
+    </section>
+  )
+}
+
+interface PreviewProps {
+  readonly files: readonly OutputFile[]
+  readonly small: boolean
+}
+
+function Preview({ files, small }: PreviewProps): ReactNode {
+  const [facts, setFacts] = useState<{ readonly of: readonly OutputFile[]; readonly text: string } | null>(null)
+  const tell = useCallback((text: string) => setFacts({ of: files, text }), [files])
+  const [first] = files
+  const said = useRef<HTMLParagraphElement>(null)
+  const reach = useReachableScroll(said)
+  return (
+    <>
+      <div className="preview-sheet">{first !== undefined && <Look file={first} small={small} tell={tell} />}</div>
+      <p className="preview-facts" role="status" data-testid="export-facts" ref={said} {...reach}>
+        {facts?.of === files && <strong>{facts.text}</strong>}
+        {files.map(({ name, bytes }) => (
+          <span key={name}>
+            {name}, {sizeText(bytes.length)}
+          </span>
+        ))}
+      </p>
+    </>
+  )
+}
+
+interface LookProps {
+  readonly file: OutputFile
+  readonly small: boolean
+  readonly tell: (facts: string) => void
+}
+
+function Look({ file, small, tell }: LookProps): ReactNode {
+  if (file.mime === 'application/pdf')
+    return <PdfPreview name={file.name} bytes={file.bytes} small={small} onRead={tell} />
+  if (file.mime === 'image/png' || file.mime === 'image/svg+xml') return <Picture file={file} tell={tell} />
+  if (file.name.endsWith('.dxf')) return <CutLook file={file} tell={tell} />
+  if (file.name.endsWith('.uvtt')) return <TableLookPicture file={file} tell={tell} />
+  if (file.mime === 'text/html') return <PageLook file={file} tell={tell} />
+  if (file.mime === 'text/markdown') return <WordsLook file={file} />
+  return <p className="preview-note">Files of this kind are for other programs; there is nothing to look at here.</p>
+}
+
+function Picture({ file, tell }: Omit<LookProps, 'small'>): ReactNode {
+  const address = useMemo(
+    () => URL.createObjectURL(new Blob([new Uint8Array(file.bytes)], { type: file.mime })),
+    [file],
+  )
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
+  return (
+    <img
+      className="preview-picture"
+      src={address}
+      alt={`What ${file.name} shows`}
+      decoding="async"
+      onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
+        // A drawing has no pixels of its own.
+        if (file.mime === 'image/png') tell(`${naturalWidth} × ${naturalHeight} pixels`)
+      }}
+    />
+  )
+}
+
+/** `61 KB`, `1.4 MB`. */
+function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024
+  return kilobytes < 1000 ? `${Math.max(1, Math.round(kilobytes))} KB` : `${(kilobytes / 1024).toFixed(1)} MB`
+}
+
+// Printing what lies on the desk: its PDF is shown where it can be printed, as soon as it is made.
+
+/** The format that is printed. */
+const PDF = 'application/pdf'
+
+interface Chosen {
+  readonly exporter: Exporter
+  chooseFormat(id: string): void
+}
+
+interface Pages {
+  made(pdf: Uint8Array): void
+  failed(why: string): void
+}
+
+/** The last time the command asked that was heeded: a desk that comes later does not print for it once more. */
+let heeded = 0
+
+/** @returns prints; called in a click or key, for a browser opens a tab only then */
+function usePrinting({ exporter, chooseFormat }: Chosen, run: ExportRun, name: string): () => void {
+  const showPages = useEditor((state) => state.showPages)
+  const asked = useEditor((state) => state.printAsked)
+  /** Somebody waits for the pages. */
+  const waiting = useRef<Pages | null>(null)
+  const { state, made, again } = run
+
+  const settle = (): void => {
+    const pages = waiting.current
+    // While another format gives way, what is made is not yet what is meant.
+    if (pages === null || exporter.mime !== PDF || state.kind === 'making') return
+    if (state.kind === 'made' && made?.exporter !== exporter) return
+    waiting.current = null
+    const [file] = made?.files ?? []
+    if (state.kind === 'made' && file !== undefined) pages.made(file.bytes)
+    else pages.failed(whyNot(state))
+  }
+  useEffect(settle, [exporter, state, made])
+  useEffect(() => () => waiting.current?.failed('The room was left before the pages were made.'), [])
+
+  const print = (): void => {
+    if (waiting.current !== null) return
+    const pdf = new Promise<Uint8Array>((resolve, reject) => {
+      waiting.current = { made: resolve, failed: (why) => reject(new Error(why)) }
+    })
+    void showPages(name, pdf)
+    if (exporter.mime !== PDF) chooseFormat('pdf')
+    else if (state.kind === 'stopped' || state.kind === 'failed') again()
+    else settle()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time it was asked for
+  useEffect(() => {
+    if (asked === heeded) return
+    heeded = asked
+    print()
+  }, [asked])
+  return print
+}
+
+function whyNot(state: ExportRun['state']): string {
+  switch (state.kind) {
+    case 'failed':
+      return state.reason
+    case 'refused':
+      return state.fault.message
+    default:
+      return 'Making the pages was stopped.'
+  }
+}
+
+/** A font file of the person's for scripts that the bundled fonts do not have. */
+function CustomFontField(): ReactNode {
+  const name = useEditor((state) => state.settings.ownFont)
+  const changeSettings = useEditor((state) => state.changeSettings)
+  const notify = useEditor((state) => state.notify)
+  const [fault, setFault] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+
+  const choose = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    const kept = await storeCustomFont(file)
+    setFault(kept.ok ? null : kept.error)
+    if (kept.ok) changeSettings({ ownFont: kept.value })
+  }
+  const remove = async (): Promise<void> => {
+    const file = await forgetCustomFont()
+    setFault(null)
+    changeSettings({ ownFont: '' })
+    if (file === null) return
+    const actions = [{ label: 'Bring it back', act: () => void choose(file) }]
+    notify('done', `The font “${name}” was removed.`, null, actions, 'own font')
+  }
+
+  return (
+    <fieldset className="own-font" aria-describedby={`${id}-note`}>
+      <legend>Font for other scripts</legend>
+      <p>{name === '' ? 'None chosen' : name}</p>
+      <input
+        ref={input}
+        type="file"
+        accept=".ttf,.otf,font/ttf,font/otf"
+        hidden
+        data-testid="own-font-file"
+        onChange={({ target }) => {
+          void choose(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <button type="button" className="button" onClick={() => input.current?.click()}>
+        Choose a font file…
+      </button>
+      {name !== '' && (
+        <button type="button" className="button" onClick={() => void remove()}>
+          Remove
+        </button>
+      )}
+      {fault !== null && (
+        <p className="field-reason" role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> {fault}
+        </p>
+      )}
+      <p className="field-hint" id={`${id}-note`}>
+        For letters that the program has no font for, such as Hebrew or Chinese. It is kept for the next time.
+      </p>
+    </fieldset>
+  )
+}
 
 export function ExportView(): ReactNode {
   const document = useEditor((state) => state.document)

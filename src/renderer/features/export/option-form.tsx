@@ -1,16 +1,212 @@
 /** The options of a format, made from what it says about them. */
-import { CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from 'lucide-react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { Box } from '#foundation/geometry/point.ts'
-import { type Exporter, hasEffect, type OptionField, type OptionsFault } from '#publishing/export/exporter.ts'
+import {
+  type Choice,
+  type Exporter,
+  hasEffect,
+  type OptionField,
+  type OptionsFault,
+} from '#publishing/export/exporter.ts'
+import { areaAround, areaOfOneBoard } from '#publishing/export/picture.ts'
+import { useEditor } from '#state/editor-store.ts'
 import type { Options } from '#state/exports/remembered-options.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { FlagField } from '#ui/controls/flag-field.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { StyleField } from '#ui/sheet-style/style-field.tsx'
-import { AreaField } from './area-field.tsx'
-import { ListField } from './list-field.tsx'
+import { moved, toggled } from './list-order.ts'
+
+// Things to choose and to put in order: by check box and arrows, by Alt with the arrow keys, or by dragging.
+
+interface ListFieldProps {
+  readonly label: string
+  readonly help: string
+  readonly choices: readonly Choice[]
+  readonly chosen: readonly string[]
+  readonly change: (chosen: readonly string[]) => void
+}
+
+/** What ends a drag. */
+const ends = ['pointerup', 'pointercancel'] as const
+
+function ListField({ label, help, choices, chosen, change }: ListFieldProps): ReactNode {
+  const id = useId()
+  const list = useRef<HTMLUListElement>(null)
+  const [said, setSaid] = useState('')
+  const all = choices.map(({ value }) => value)
+  const labelOf = (value: string): string => choices.find((choice) => choice.value === value)?.label ?? value
+  const rows = [...chosen, ...all.filter((value) => !chosen.includes(value))]
+
+  const move = (value: string, to: number): void => {
+    const next = moved(chosen, value, to)
+    if (next.join() === chosen.join()) return
+    change(next)
+    setSaid(`${labelOf(value)}, ${next.indexOf(value) + 1} of ${next.length}`)
+  }
+  /** The place in the order under the pointer. */
+  const placeAt = (y: number): number => {
+    const middles = [...(list.current?.querySelectorAll('[data-chosen="true"]') ?? [])].map((row) => {
+      const { top, height } = row.getBoundingClientRect()
+      return top + height / 2
+    })
+    return middles.filter((middle) => middle < y).length
+  }
+  const dragged = (value: string, y: number): void => {
+    const at = chosen.indexOf(value)
+    const under = placeAt(y)
+    // Below its own middle it stands one place further already.
+    move(value, under > at ? under - 1 : under)
+  }
+  const latest = useRef(dragged)
+  latest.current = dragged
+  /** Follows the pointer in the window: the row itself is taken out and put in again on the way. */
+  const drag = (value: string) => (): void => {
+    const follow = (event: PointerEvent): void => latest.current(value, event.clientY)
+    const drop = (): void => {
+      window.removeEventListener('pointermove', follow)
+      for (const end of ends) window.removeEventListener(end, drop)
+    }
+    window.addEventListener('pointermove', follow)
+    for (const end of ends) window.addEventListener(end, drop)
+  }
+  const byKey = (value: string) => (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
+    if (!event.altKey || step === 0 || !chosen.includes(value)) return
+    event.preventDefault()
+    move(value, chosen.indexOf(value) + step)
+  }
+
+  return (
+    <div className="field">
+      <span className="field-label" id={id}>
+        {label}
+      </span>
+      <ul className="list-field" aria-labelledby={id} aria-describedby={`${id}-note`} ref={list}>
+        {rows.map((value) => {
+          const at = chosen.indexOf(value)
+          const name = labelOf(value)
+          return (
+            <li key={value} data-chosen={at >= 0} onKeyDown={byKey(value)}>
+              <span className="list-grip" aria-hidden="true" onPointerDown={at >= 0 ? drag(value) : undefined}>
+                <GripVertical size={14} />
+              </span>
+              <label>
+                <input type="checkbox" checked={at >= 0} onChange={() => change(toggled(chosen, all, value))} />
+                {name}
+              </label>
+              {at >= 0 && (
+                <>
+                  <MoveButton label={`Move ${name} up`} end={at === 0} onPress={() => move(value, at - 1)}>
+                    <ArrowUp size={14} aria-hidden="true" />
+                  </MoveButton>
+                  <MoveButton
+                    label={`Move ${name} down`}
+                    end={at === chosen.length - 1}
+                    onPress={() => move(value, at + 1)}
+                  >
+                    <ArrowDown size={14} aria-hidden="true" />
+                  </MoveButton>
+                </>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p className="field-hint" id={`${id}-note`}>
+        {help} Drag, or hold Alt with the arrow keys, to change the order.
+      </p>
+      <span className="spoken" role="status">
+        {said}
+      </span>
+    </div>
+  )
+}
+
+interface MoveButtonProps {
+  readonly label: string
+  readonly end: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** Stays focusable at the end of the list, so that the focus is not lost there. */
+const MoveButton = ({ label, end, onPress, children }: MoveButtonProps): ReactNode => (
+  <button
+    type="button"
+    className="icon-button list-move"
+    aria-label={label}
+    aria-disabled={end}
+    onClick={() => {
+      if (!end) onPress()
+    }}
+  >
+    {children}
+  </button>
+)
+
+// All of the battlefield, what is selected of it, or a rectangle by figures.
+
+interface AreaFieldProps {
+  readonly label: string
+  readonly help: string
+  readonly area: Box | null
+  readonly change: (area: Box | null) => void
+}
+
+const sides = [
+  ['x', 'Left', -10_000],
+  ['y', 'Top', -10_000],
+  ['width', 'Width', 1],
+  ['height', 'Height', 1],
+] as const
+const MOST = 10_000
+
+function AreaField({ label, help, area, change }: AreaFieldProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const selection = useEditor((state) => state.selection)
+  const [byFigures, setByFigures] = useState(false)
+  const selected = areaAround(document, selection)
+  return (
+    <div className="area-field">
+      <SelectField
+        label={label}
+        value={area === null ? 'all' : byFigures ? 'figures' : 'selection'}
+        choices={[
+          { value: 'all', label: 'Whole map' },
+          { value: 'selection', label: 'What is selected', disabled: selected === null },
+          { value: 'figures', label: 'Custom' },
+        ]}
+        onChoose={(value) => {
+          setByFigures(value === 'figures')
+          if (value === 'all') change(null)
+          else if (value === 'figures') change(area ?? areaOfOneBoard(document))
+          else change(selected)
+        }}
+      />
+      {area !== null && byFigures && (
+        <div className="area-figures">
+          {sides.map(([side, name, least]) => (
+            <NumberField
+              key={side}
+              label={name}
+              unit="mm"
+              value={area[side]}
+              check={(value) => (value < least || value > MOST ? `From ${least} to ${MOST} mm.` : null)}
+              accept={(value) => {
+                change({ ...area, [side]: value })
+                return true
+              }}
+            />
+          ))}
+          <p className="field-hint">{help}</p>
+        </div>
+      )}
+    </div>
+  )
+}
 
 interface OptionFormProps {
   readonly exporter: Exporter

@@ -1,13 +1,164 @@
 /** The whole guide inside the program: its pages, what each says, and a search over all of it. */
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type RuleGroup, ruleGroups } from '#checking/checker/finding.ts'
+import { readProse } from '#foundation/prose/read-prose.ts'
+import { ruleSets } from '#model/rule-sets/rule-sets.ts'
+import type { KnownRule } from '#state/checking/checker.ts'
+import { groupTitles } from '#state/checking/problem-view.ts'
+import { checkerThere, fetchChecker } from '#state/checking/rules.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { type DrawLink, proseElement } from '#ui/prose/prose-blocks.tsx'
 import { searchPassages } from './all-passages.ts'
-import { type GuidePage, pageOfPassage, pages } from './guide.ts'
-import { GuideText } from './guide-text.tsx'
-import { RuleList } from './rule-list.tsx'
+import { type GuidePage, pageOfPassage, pages, pageText, pictureOf } from './guide.ts'
 import { RULES, ruleOfPassage, rulePageOf } from './rule-texts.ts'
 import { RuleView } from './rule-view.tsx'
 import type { GuideHit } from './search-guide.ts'
+import { useGuideKeys } from './use-guide-keys.ts'
+
+// One page of the guide: its texts with this person's keys, its pictures, and links that lead to other pages.
+
+interface GuideTextProps {
+  /** The page's file. */
+  readonly file: string
+  /** Goes to a page, and there to a heading by its anchor. */
+  readonly onFollow: (file: string, anchor: string | null) => void
+}
+
+/** Stands before the links of the guide while they are read: what is read keeps addresses of the web only. */
+const HERE = 'https://guide.invalid/'
+const LINK = /(?<!!)\[([^\]]+)\]\(([^)]*)\)/g
+const PICTURE = /^!\[(.*)\]\((.+)\)$/
+
+function GuideText({ file, onFollow }: GuideTextProps): ReactNode {
+  const keys = useGuideKeys()
+  const parts = useMemo(() => partsOf(withAddresses(pageText(file, keys), file)), [file, keys])
+  const drawLink: DrawLink = (address, words) => {
+    if (!address.startsWith(HERE)) return null
+    const [to = '', anchor = null] = address.slice(HERE.length).split('#')
+    return (
+      <button type="button" className="guide-link" onClick={() => onFollow(to, anchor)}>
+        {words}
+      </button>
+    )
+  }
+  return (
+    <>
+      {parts.map((part) =>
+        part.kind === 'picture' ? (
+          <figure key={part.source} className="guide-picture">
+            <img src={part.source} alt={part.words} />
+          </figure>
+        ) : (
+          <div key={part.text}>{proseElement(readProse(part.text).blocks, drawLink)}</div>
+        ),
+      )}
+    </>
+  )
+}
+
+type Part =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'picture'; readonly source: string; readonly words: string }
+
+/** Texts and pictures, in the order of the page. Headings stand one level below the page's title. */
+function partsOf(text: string): readonly Part[] {
+  const parts: Part[] = []
+  let lines: string[] = []
+  const flush = (): void => {
+    if (lines.some((line) => line.trim() !== '')) parts.push({ kind: 'text', text: lines.join('\n') })
+    lines = []
+  }
+  for (const line of text.split('\n')) {
+    const [, words = '', path = ''] = PICTURE.exec(line) ?? []
+    const source = pictureOf(path)
+    if (path === '') lines.push(line.replace(/^##(?=#* )/, '#'))
+    else {
+      flush()
+      if (source !== null) parts.push({ kind: 'picture', source, words })
+    }
+  }
+  flush()
+  return parts
+}
+
+/** Links to pages of the guide as addresses; those to files that the program does not have are their words alone. */
+function withAddresses(text: string, file: string): string {
+  return text.replace(LINK, (all, words: string, target: string) => {
+    if (/^(https?|mailto):/.test(target)) return all
+    const [path = '', anchor] = target.split('#')
+    const to = path === '' ? file : path.slice(path.lastIndexOf('/') + 1)
+    if (path.endsWith('/rules/README.md')) return `[${words}](${HERE}rules)`
+    if (!pages.some((page) => page.file === to)) return words
+    return `[${words}](${HERE}${to}${anchor === undefined ? '' : `#${anchor}`})`
+  })
+}
+
+// Every rule of the checks with what it finds, by game and by what it is about; each leads to its page.
+
+interface RuleListProps {
+  /** Goes to the page of a rule. */
+  readonly onRule: (id: string) => void
+}
+
+function RuleList({ onRule }: RuleListProps): ReactNode {
+  const [rules, setRules] = useState<readonly KnownRule[]>(checkerThere()?.rules ?? [])
+  useEffect(() => {
+    fetchChecker().then(
+      (checker) => setRules(checker.rules),
+      () => setRules([]),
+    )
+  }, [])
+  const games = [
+    { title: 'In every game', own: rules.filter(({ info }) => info.ruleSets === undefined) },
+    ...ruleSets.map(({ id, name }) => ({
+      title: `In ${name} alone`,
+      own: rules.filter(({ info }) => info.ruleSets?.includes(id) === true),
+    })),
+  ]
+  return (
+    <>
+      <p>
+        A check has a page of its own: when it fires, when not to use it, what to do, and two examples. The question
+        mark beside a problem opens the page of that check.
+      </p>
+      {games
+        .filter(({ own }) => own.length > 0)
+        .map(({ title, own }) => (
+          <section key={title} aria-label={title}>
+            <h4>{title}</h4>
+            {ruleGroups.map((group) => (
+              <RulesOfGroup key={group} group={group} rules={own} onRule={onRule} />
+            ))}
+          </section>
+        ))}
+    </>
+  )
+}
+
+interface RulesOfGroupProps extends RuleListProps {
+  readonly group: RuleGroup
+  readonly rules: readonly KnownRule[]
+}
+
+function RulesOfGroup({ group, rules, onRule }: RulesOfGroupProps): ReactNode {
+  const own = rules.filter(({ info }) => info.group === group)
+  if (own.length === 0) return null
+  return (
+    <>
+      <h5>{groupTitles[group]}</h5>
+      <ul>
+        {own.map(({ info }) => (
+          <li key={info.id}>
+            <button type="button" className="guide-link" onClick={() => onRule(info.id)}>
+              {info.title}
+            </button>
+            {` – ${info.severity}${info.thresholds.length === 0 ? '' : ', with figures to set'}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 interface GuideDialogProps {
   /** The passage to begin with; its page is shown. */

@@ -1,15 +1,27 @@
 /** The page of a rule: what its README says, and both examples drawn by the program, with what the rule says of them. */
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readProse } from '#foundation/prose/read-prose.ts'
-import { examplesOf, type RuleExamples } from '#publishing/rule-pages/rule-examples.ts'
+import { type ExamplePicture, examplesOf, type RuleExamples } from '#publishing/rule-pages/rule-examples.ts'
 import type { RulePage } from '#publishing/rule-pages/rule-page.ts'
 import { fetchChecker, ruleOf } from '#state/checking/rules.ts'
 import { reasonOf } from '#ui/error-boundary/error-panel.tsx'
 import { RuleFigures } from '#ui/findings/rule-details.tsx'
 import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
+import { DrawnCanvas } from '#ui/pictures/drawn-canvas.tsx'
 import { proseElement } from '#ui/prose/prose-blocks.tsx'
-import { RulePicture } from './rule-picture.tsx'
 import { rulePageOf, ruleText } from './rule-texts.ts'
+
+// An example of a rule, drawn in the colours of the window.
+
+interface RulePictureProps {
+  readonly picture: ExamplePicture
+  readonly label: string
+}
+
+function RulePicture({ picture: { box, shapes }, label }: RulePictureProps): ReactNode {
+  const style = { aspectRatio: `${box.width} / ${box.height}` }
+  return <DrawnCanvas className="rule-picture" style={style} label={label} box={box} shapes={shapes} />
+}
 
 export function RuleView({ id }: { readonly id: string }): ReactNode {
   const page = useMemo(() => rulePageOf(id), [id])

@@ -1,22 +1,239 @@
 /** Beside the map: what is selected, trying out the rules, the kit. */
-import { Pin, PinOff, X } from 'lucide-react'
+import { CircleAlert, Download, FolderOpen, PencilRuler, Pin, PinOff, X } from 'lucide-react'
 import { Tabs } from 'radix-ui'
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { bareKitOf, kitOf } from '#analysis/layout/layout.ts'
+import { formatAmount, partsOf } from '#analysis/layout/parts.ts'
+import { builtinKits, findKit } from '#model/kit/builtin-kits.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import { KIT_EXTENSION, MAX_KIT_BYTES, readKit, writeKit } from '#model/kit/kit-file.ts'
+import { type Mission, missionKitSchema } from '#model/mission/document.ts'
+import { kitNamed } from '#model/mission/mission-kit.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { findFaults } from '#model/mission/references.ts'
 import { type InspectorTab, inspectorTabs } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { withCode, withPieces } from '#state/mission/kit-changes.ts'
 import { isTrialTool } from '#state/view/tool-options.ts'
 import { inspectorPlace, isInspectorPinned, isPhone } from '#state/view/window-layout.ts'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { chosenText } from '#ui/controls/chosen-text.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { NumberField } from '#ui/controls/number-field.tsx'
 import { useReachableScroll } from '#ui/controls/reachable-scroll.ts'
+import { TextField } from '#ui/controls/text-field.tsx'
 import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
 import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { faultIn } from '#ui/forms/item-edits.ts'
 import { QuietSelectProvider } from '#ui/forms/quiet-select.ts'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfTab } from '#ui/help/topics.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { hasSquares, toolKey } from '#ui/names/tools.ts'
-import { KitTab } from './kit-tab.tsx'
 import { SelectionTab } from './selection-tab.tsx'
+
+// The box: how many kits, what the map takes out of them, and the group's own codes.
+
+/** Which kit the map is built of: one that comes with the program, or one from a file, which the mission then carries. */
+function KitChoice(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const share = useEditor((state) => state.share)
+  const showDialog = useEditor((state) => state.showDialog)
+  const [fault, setFault] = useState<string | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const { own } = document.kit
+  const { kits } = ruleSetOf(document)
+  // What the game is played with, and what the mission is built of already.
+  const names = [
+    ...builtinKits.filter(({ id }) => kits.length === 0 || kits.includes(id) || id === document.kit.id),
+    ...(own === undefined ? [] : [own]),
+  ]
+
+  /** Takes a kit if everything on the map fits it. */
+  const take = (kit: Kit | null, id: string): void => {
+    const { own: _, ...rest } = document.kit
+    const value: Mission['kit'] = kit === null ? { ...rest, id } : { ...rest, id, own: kit }
+    const [wrong] = findFaults({ ...document, kit: value })
+    if (wrong !== undefined) {
+      setFault(`What is on the map does not fit this kit: ${wrong.message}.`)
+      return
+    }
+    setFault(null)
+    apply('Change Kit', [{ type: 'set', field: 'kit', value }])
+  }
+  const open = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return
+    if (file.size > MAX_KIT_BYTES) {
+      setFault(`${file.name} is too large for a kit. Choose a file whose name ends in .${KIT_EXTENSION}.`)
+      return
+    }
+    const text = await chosenText(file)
+    if (!text.ok) {
+      setFault(text.error)
+      return
+    }
+    const read = readKit(text.value)
+    if (read.ok) take(findKit(read.value.id) === undefined ? read.value : null, read.value.id)
+    else {
+      const { message, advice, path } = read.error
+      setFault(`${file.name}: ${path === '' ? '' : `${path}: `}${message}. ${advice}`)
+    }
+  }
+  return (
+    <>
+      <SelectField
+        label="Kit"
+        value={document.kit.id}
+        choices={names.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(id) => id !== document.kit.id && take(id === own?.id ? (kitNamed(document.kit) ?? null) : null, id)}
+      />
+      <input
+        ref={input}
+        type="file"
+        accept={`.${KIT_EXTENSION},application/json`}
+        hidden
+        data-testid="kit-file"
+        onChange={({ target }) => {
+          void open(target.files?.[0])
+          target.value = ''
+        }}
+      />
+      <div className="row-of-buttons">
+        <button type="button" className="button" onClick={() => input.current?.click()}>
+          <FolderOpen size={16} aria-hidden="true" /> Open a kit file…
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            const kit = bareKitOf(document)
+            share({ kind: 'save-kit', name: `${kit.id}.${KIT_EXTENSION}`, text: writeKit(kit) })
+          }}
+        >
+          <Download size={16} aria-hidden="true" /> Save this kit…
+        </button>
+      </div>
+      <button type="button" className="row-button" onClick={() => showDialog({ kind: 'kit' })}>
+        <PencilRuler size={16} aria-hidden="true" /> {own === undefined ? 'Edit a copy of this kit…' : 'Edit this kit…'}
+      </button>
+      {fault !== null && (
+        <p className="field-reason" role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> {fault}
+        </p>
+      )}
+      <p className="field-hint">
+        Walls of another maker, or your own? Edit a copy: boards, sizes, pieces. The mission carries it, so that it
+        opens anywhere; as a file it goes to your friends.
+      </p>
+    </>
+  )
+}
+
+function KitTab(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const apply = useEditor((state) => state.apply)
+  const rows = partsOf(document)
+  const change = (label: string, part: Partial<Mission['kit']>): boolean =>
+    apply(label, [{ type: 'set', field: 'kit', value: { ...document.kit, ...part } }])
+  return (
+    <div className="tab-body">
+      <h2>{kitOf(document).name}</h2>
+      <KitChoice />
+      <NumberField
+        label="Number of kits"
+        value={document.kit.count}
+        check={(count) => reasonAgainst(missionKitSchema.shape.count, count)}
+        accept={(count) => change('Change Number of Kits', { count })}
+      />
+      <table className="parts">
+        <thead>
+          <tr>
+            <th scope="col">Code</th>
+            <th scope="col">Piece</th>
+            <th scope="col" className="number">
+              Used
+            </th>
+            <th scope="col" className="number">
+              Of
+            </th>
+            <th scope="col" className="number">
+              Left
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.code}>
+              <th scope="row" className="code">
+                {row.shownCode}
+              </th>
+              <td>{row.name}</td>
+              <td className="number">{row.needed}</td>
+              <td className="number">{formatAmount(row.available)}</td>
+              <td className={row.spare < 0 ? 'number short' : 'number'}>
+                {row.spare < 0 && <CircleAlert size={14} aria-label="not enough" />} {signed(row.spare)}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>More or fewer pieces</h3>
+      <p className="field-hint">
+        Single pieces you have beside whole kits; below zero, pieces that are lost or broken. The checker counts them.
+      </p>
+      <fieldset className="codes">
+        <legend className="spoken">More or fewer pieces</legend>
+        {rows.map((row) => (
+          <NumberField
+            key={row.code}
+            label={row.shownCode}
+            value={document.kit.pieces?.[row.code] ?? 0}
+            check={(count) => pieceFault(document, row.code, count)}
+            accept={(count) =>
+              apply('Change Pieces', [{ type: 'set', field: 'kit', value: withPieces(document.kit, row.code, count) }])
+            }
+          />
+        ))}
+      </fieldset>
+      <h3>Your group’s codes</h3>
+      <p className="field-hint">
+        Another code painted under the piece? Write it here; an empty field gives the kit’s own back.
+      </p>
+      <fieldset className="codes">
+        <legend className="spoken">Your group’s codes</legend>
+        {rows.map((row) => (
+          <TextField
+            key={row.code}
+            inline
+            label={row.code}
+            value={document.kit.codes[row.code] ?? ''}
+            placeholder={row.code}
+            check={(code) => codeFault(document, row.code, code)}
+            accept={(code) => change('Rename Code', { codes: withCode(document.kit.codes, row.code, code) })}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const signed = (count: number): string => (count < 0 ? `−${-count}` : formatAmount(count))
+
+const pieceFault = (document: Mission, piece: string, count: number): string | null =>
+  reasonAgainst(missionKitSchema, withPieces(document.kit, piece, count))
+
+function codeFault(document: Mission, piece: string, code: string): string | null {
+  const kit = { ...document.kit, codes: withCode(document.kit.codes, piece, code) }
+  const refused = code === '' ? null : reasonAgainst(missionKitSchema, kit)
+  if (refused !== null) return refused
+  const same = partsOf({ ...document, kit }).find(
+    (row) => row.code !== piece && row.shownCode === (code === '' ? piece : code),
+  )
+  if (same !== undefined) return `${same.name} already has this code.`
+  return faultIn({ ...document, kit })
+}
 
 const TrialTab = lazyPanel(
   { name: 'The rules tab' },

@@ -1,23 +1,316 @@
 /** The selection: one item's properties, several items' common actions, or how to start. */
-import { Copy, FlipHorizontal2, RotateCw, Trash2 } from 'lucide-react'
+import {
+  Check,
+  CircleAlert,
+  Copy,
+  FileText,
+  FlipHorizontal2,
+  FolderOpen,
+  LayoutTemplate,
+  RotateCw,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { itemsOfPart } from '#analysis/layout/map-parts.ts'
+import { budgetOf } from '#analysis/scoring/budget.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { defaultSide } from '#editing/edits/plans/paint.ts'
 import { type Command, commands } from '#host/commands.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import type { Square } from '#model/kit/square-names.ts'
 import { putEdit } from '#model/mission/any-item.ts'
-import { type AnyItem, type Collection, findItem, type ItemOf, type Mission } from '#model/mission/document.ts'
+import { regionSchema, zoneAreaSchema } from '#model/mission/areas.ts'
+import { kindsOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
+import {
+  type AnyItem,
+  type Collection,
+  collections,
+  findItem,
+  type ItemOf,
+  type Mission,
+} from '#model/mission/document.ts'
+import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { type ZoneService, zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { OptionalNumber } from '#ui/controls/optional-number.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { BudgetTable } from '#ui/forms/budget-table.tsx'
+import { type FormProps, faultOf } from '#ui/forms/item-edits.ts'
+import { withPart } from '#ui/forms/with-part.ts'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfItem, topicOfTool } from '#ui/help/topics.ts'
-import { useCommandKeys } from '#ui/keys/host-context.tsx'
+import { useCommandKeys, useShownToolKey } from '#ui/keys/host-context.tsx'
+import { firstSteps } from '#ui/names/first-steps.ts'
 import { countOf, itemName } from '#ui/names/item-names.ts'
+import { formatNeed } from '#ui/names/need-words.ts'
+import { serviceNames } from '#ui/names/option-names.ts'
 import { toolName } from '#ui/names/tools.ts'
-import { RegionForm, ZoneForm } from './area-forms.tsx'
-import { MapNeeds } from './map-needs.tsx'
+import { forTouch } from '#ui/names/touch-wording.ts'
+import { openSample } from '#ui/samples/open-sample.ts'
+import { sampleTitles } from '#ui/samples/sample-titles.ts'
 import { FeatureForm, LinkForm, MarkerForm, NoteForm } from './object-forms.tsx'
-import { StartHelp } from './start-help.tsx'
+import { readSquares, squaresText } from './places.ts'
 import { JointForm, PanelForm } from './terrain-forms.tsx'
 import { TokenForm } from './token-form.tsx'
 import { ToolForm } from './tool-form.tsx'
+
+// What the mission still asks of its map, and what each side can score with it: kept in sight while the map is drawn.
+
+/** Nothing for a mission that asks for nothing and scores nothing. */
+function MapNeeds(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const { needs, objectives } = document.play
+  return (
+    <>
+      {needs.length > 0 && (
+        <>
+          <h3>What the map needs</h3>
+          <ul className="needs" aria-label="What the map needs">
+            {needs.map((need, index) => {
+              const there = itemsOfPart(document, need.part).length
+              const fits = there >= need.least && (need.most === null || there <= need.most)
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a need is its place in the list
+                <li className="need need-row" key={index}>
+                  <span>{formatNeed(document, need)}</span>
+                  <span className={fits ? 'need-there' : 'need-there need-short'}>
+                    {fits ? <Check size={14} aria-hidden="true" /> : <CircleAlert size={14} aria-hidden="true" />}
+                    {there === 0 ? 'none drawn' : `${there} drawn`}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      )}
+      {objectives.length > 0 && (
+        <>
+          <h3>What each side can score</h3>
+          <BudgetTable
+            sides={document.sides}
+            budgets={budgetOf(document)}
+            cap={capOf(document)}
+            exclusions={formatExclusion(document)}
+            round={roundWord(document)}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+// Zones and regions in the inspector.
+
+/** The value of the list of sides that stands for nobody; no id can be empty. */
+const NOBODY = ''
+
+function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactNode {
+  const kit = kitOf(document)
+  return (
+    <>
+      <SelectField
+        label="Kind"
+        value={item.kind}
+        choices={kindsOf(document).zones.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(kind) => change('Change Zone', asKind(document, item, kind))}
+      />
+      <SelectField
+        label="Side"
+        value={item.side ?? NOBODY}
+        choices={[
+          ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
+          { value: NOBODY, label: 'No side' },
+        ]}
+        onChoose={(side) => change('Change Zone', { ...item, side: side === NOBODY ? null : side })}
+      />
+      <SelectField
+        label="Used for"
+        value={item.serves ?? zoneKindOf(document, item.kind).serves}
+        choices={zoneServices.map((value) => ({ value, label: serviceNames[value] }))}
+        onChoose={(serves) => change('Change Zone', serving(document, item, serves))}
+      />
+      <TextField
+        inline
+        rewrites
+        label="Label"
+        value={item.label}
+        check={(label) => reasonAgainst(zoneAreaSchema.shape.label, label)}
+        accept={(label) => change('Label Zone', { ...item, label })}
+      />
+      <OptionalNumber
+        label="Must hold"
+        none="Nothing"
+        counts="unit"
+        value={item.mustHold}
+        check={(units) => reasonAgainst(zoneAreaSchema.shape.mustHold, units)}
+        accept={(units) => change('Change Zone', withPart<typeof item, 'mustHold'>(item, 'mustHold', units))}
+      />
+      <SquaresField
+        kit={kit}
+        squares={item.squares}
+        fault={(squares) => faultOf(document, 'zones', { ...item, squares })}
+        accept={(squares) => change('Change Squares', { ...item, squares })}
+      />
+    </>
+  )
+}
+
+type Zone = FormProps<'zones'>['item']
+
+/** The zone as another kind; a zone that was its kind's usual side's goes over to the usual side of the new kind. */
+function asKind(document: Mission, zone: Zone, kind: Zone['kind']): Zone {
+  const usual = defaultSide(document, kind)
+  const moves = usual !== null && zone.side === defaultSide(document, zone.kind)
+  return { ...zone, kind, side: moves ? usual : zone.side }
+}
+
+/** The zone serving something; nothing is noted for what its kind serves anyway. */
+function serving(document: Mission, { serves: _, ...zone }: Zone, serves: ZoneService): Zone {
+  return serves === zoneKindOf(document, zone.kind).serves ? zone : { ...zone, serves }
+}
+
+function RegionForm({ document, item, change }: FormProps<'regions'>): ReactNode {
+  const kit = kitOf(document)
+  return (
+    <>
+      <SelectField
+        label="Kind"
+        value={item.kind}
+        choices={kindsOf(document).regions.map(({ id, name }) => ({ value: id, label: name }))}
+        onChoose={(kind) => change('Change Area', { ...item, kind })}
+      />
+      <TextField
+        inline
+        rewrites
+        label="Label"
+        value={item.label}
+        check={(label) => reasonAgainst(regionSchema.shape.label, label)}
+        accept={(label) => change('Label Area', { ...item, label })}
+      />
+      <SquaresField
+        kit={kit}
+        squares={item.squares}
+        fault={(squares) => faultOf(document, 'regions', { ...item, squares })}
+        accept={(squares) => change('Change Squares', { ...item, squares })}
+      />
+    </>
+  )
+}
+
+interface SquaresFieldProps {
+  readonly kit: Kit
+  readonly squares: readonly Square[]
+  readonly fault: (squares: readonly Square[]) => string | null
+  readonly accept: (squares: readonly Square[]) => boolean
+}
+
+function SquaresField({ kit, squares, fault, accept }: SquaresFieldProps): ReactNode {
+  return (
+    <TextField
+      rewrites
+      lines={2}
+      label="Squares"
+      hint="Names with commas between them: C4, C5, F-2."
+      value={squaresText(kit, squares)}
+      check={(text) => {
+        const read = readSquares(kit, text)
+        return read.ok ? fault(read.squares) : read.reason
+      }}
+      accept={(text) => {
+        const read = readSquares(kit, text)
+        return read.ok && accept(read.squares)
+      }}
+    />
+  )
+}
+
+// What the inspector says while nothing is selected; on an untouched new mission also where to begin.
+
+/** Recent files shown here; the File menu has them all. */
+const MAX_SHOWN = 4
+
+function StartHelp(): ReactNode {
+  const untouched = useEditor(
+    (state) =>
+      state.file === null &&
+      !state.dirty &&
+      state.undoLabel === null &&
+      collections.every((collection) => state.document[collection].length === 0),
+  )
+  const key = useShownToolKey()('V')
+  const document = useEditor((state) => state.document)
+  const asked = document.play.needs.length + document.play.objectives.length > 0
+  if (asked)
+    return (
+      <div className="tab-body">
+        <h2>Nothing selected</h2>
+        <p className="field-hint">
+          {forTouch('Pick a tool on the left and what to place below the map, or click what stands to change it here.')}
+        </p>
+        <MapNeeds />
+      </div>
+    )
+  return (
+    <div className="tab-body">
+      <h2>{untouched ? 'Start' : 'Nothing selected'}</h2>
+      <ol className="steps">
+        {firstSteps(document).map((step) => (
+          <li key={step}>{forTouch(step)}</li>
+        ))}
+        <li>
+          Take Select{key === null ? '' : ' ('}
+          {key !== null && <kbd>{key}</kbd>}
+          {key === null ? '' : ')'} {forTouch('and click what stands to change it here.')}
+        </li>
+      </ol>
+      {untouched && <StartFiles />}
+    </div>
+  )
+}
+
+function StartFiles(): ReactNode {
+  const run = useEditor((state) => state.run)
+  const openRecent = useEditor((state) => state.openRecent)
+  const recent = useEditor((state) => state.recent)
+  return (
+    <>
+      <h3>Open</h3>
+      <ul className="file-list">
+        <li>
+          <button type="button" className="row-button" onClick={() => run('open')}>
+            <FolderOpen size={16} aria-hidden="true" /> A file…
+          </button>
+        </li>
+        <li>
+          <button type="button" className="row-button" onClick={() => run('new-from-template')}>
+            <LayoutTemplate size={16} aria-hidden="true" /> A template…
+          </button>
+        </li>
+        {recent.slice(0, MAX_SHOWN).map((file) => (
+          <li key={file.handle}>
+            <button type="button" className="row-button" title={file.where} onClick={() => openRecent(file.handle)}>
+              <FileText size={16} aria-hidden="true" /> <span className="clip">{file.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h3>Sample missions</h3>
+      <ul className="file-list">
+        {sampleTitles.map(([name, title]) => (
+          <li key={name}>
+            <button type="button" className="row-button" onClick={() => void openSample(name)}>
+              <FileText size={16} aria-hidden="true" /> <span className="clip">{title}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
 
 export function SelectionTab(): ReactNode {
   const document = useEditor((state) => state.document)

@@ -1,20 +1,295 @@
 /** How the tool in hand draws, while nothing is selected: what the keys change, to see and to click. */
 
-import type { ReactNode } from 'react'
+import { Download, FlipHorizontal2, RotateCw, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
+import { rangeOf } from '#analysis/sight/ranges.ts'
+import { rangeNames } from '#drawing/diagrams/range-labels.ts'
+import { snapModes } from '#editing/edits/plans/snap.ts'
+import { mirroredNow, turnedFurther } from '#editing/edits/plans/stamp.ts'
 import { findPanel } from '#model/kit/kit.ts'
+import { zoneKindOf } from '#model/mission/custom-kinds.ts'
+import { type Range, type RangeRule, rangeRules, rangeSchema } from '#model/mission/diagrams.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { formatFeature } from '#model/mission/feature-traits.ts'
 import { has, inHatchwayWords } from '#model/mission/mission-rule-set.ts'
-import type { Tool } from '#state/editor-state.ts'
+import { featureSchema } from '#model/mission/objects.ts'
+import { stampSchema, writeStamp } from '#model/mission/stamp-file.ts'
+import { zoneServices } from '#model/rule-sets/kinds.ts'
+import type { RangeName } from '#model/rule-sets/rule-set.ts'
+import type { LooseTool, Tool, ToolOptions } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { SegmentField } from '#ui/controls/choice-fields.tsx'
+import { formatCost } from '#state/stamps/stamp-cost.ts'
+import { stampFileName, stampInHand } from '#state/stamps/stamps.ts'
+import { zonesOfStroke } from '#state/view/tool-options.ts'
+import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { NumberField } from '#ui/controls/number-field.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { serviceNames, snapNames, strokeNames } from '#ui/names/option-names.ts'
 import { hasSquares } from '#ui/names/tools.ts'
 import { forTouch } from '#ui/names/touch-wording.ts'
-import { AreaToolForm } from './area-tool-form.tsx'
-import { LooseToolForm } from './loose-tool-form.tsx'
-import { StampForm } from './stamp-form.tsx'
+import { LabelFields } from './label-fields.tsx'
+import { TokenToolFields } from './token-form.tsx'
 import { NextModelForm } from './trial/model-form.tsx'
-import { RangesForm } from './trial/ranges-form.tsx'
 import { WallRunForm } from './wall-run-form.tsx'
+
+// Which ranges the ranges tool shows, and how far.
+
+/** As far as the author says; begun with what is usual (inches). */
+const chosenLengths = { move: 6, charge: 12 } as const
+/** As far as the rule set says. */
+const ruledLengths: Readonly<Record<Exclude<RangeRule, keyof typeof chosenLengths>, RangeName>> = {
+  objective: 'control',
+  operate: 'operate',
+  hatchway: 'engagementThroughHatchway',
+  infiltrators: 'infiltrators',
+  'deep-strike': 'deepStrike',
+}
+
+/** Null: the game has no such range. */
+const defaultInches = (document: Mission, rule: RangeRule): number | null =>
+  rule === 'move' || rule === 'charge' ? chosenLengths[rule] : rangeOf({ document }, ruledLengths[rule])
+
+function RangesForm(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const { ranges, seen } = useEditor((state) => state.trialOptions)
+  const setTrialOptions = useEditor((state) => state.setTrialOptions)
+  const id = useId()
+  const put = (next: Range): void => {
+    const others = ranges.filter(({ rule }) => rule !== next.rule)
+    setTrialOptions({
+      ranges: [...others, next].sort((a, b) => rangeRules.indexOf(a.rule) - rangeRules.indexOf(b.rule)),
+    })
+  }
+  return (
+    <fieldset className="choices ranges-form">
+      <legend>Show around what is clicked</legend>
+      {rangeRules.map((rule) => {
+        const usual = defaultInches(document, rule)
+        if (usual === null) return null
+        const chosen = rule === 'move' || rule === 'charge'
+        const range = ranges.find((candidate) => candidate.rule === rule)
+        return (
+          <div key={rule} className="range-row">
+            <label>
+              <input
+                type="checkbox"
+                checked={range !== undefined}
+                onChange={() => {
+                  if (range === undefined) put({ rule, inches: usual })
+                  else setTrialOptions({ ranges: ranges.filter((other) => other !== range) })
+                }}
+              />
+              <span>
+                {rangeNames[rule]}
+                {!chosen && `, ${usual}″`}
+              </span>
+            </label>
+            {chosen && range !== undefined && (
+              <NumberField
+                label={`${rangeNames[rule]}, inches`}
+                unit="″"
+                value={range.inches}
+                check={(inches) => reasonAgainst(rangeSchema.shape.inches, inches)}
+                accept={(inches) => {
+                  put({ rule, inches })
+                  return true
+                }}
+              />
+            )}
+          </div>
+        )
+      })}
+      <label htmlFor={`${id}-seen`}>
+        <input
+          id={`${id}-seen`}
+          type="checkbox"
+          checked={seen}
+          onChange={({ target }) => setTrialOptions({ seen: target.checked })}
+        />
+        <span>What is seen from there</span>
+      </label>
+    </fieldset>
+  )
+}
+
+// How squares are painted: with what, whose, called what.
+
+const strokes: readonly ToolOptions['stroke'][] = ['brush', 'rectangle', 'fill']
+const howToPaint: Readonly<Record<ToolOptions['stroke'], string>> = {
+  brush: 'Drag over squares on the map.',
+  rectangle: 'Drag from corner to corner on the map; by keyboard, Enter at both corners.',
+  fill: 'Click in a room: it is filled up to its walls and hatchways.',
+}
+/** No id of a side, and no service, is empty. */
+const NONE = ''
+
+function AreaToolForm({ tool }: { readonly tool: Extract<Tool, { kind: 'zone' | 'region' }> }): ReactNode {
+  const options = useEditor((state) => state.options)
+  const setOptions = useEditor((state) => state.setOptions)
+  const document = useEditor((state) => state.document)
+  return (
+    <>
+      <SegmentField
+        label="Paint with"
+        value={options.stroke}
+        choices={strokes.map((value) => ({ value, label: strokeNames[value] }))}
+        onChoose={(stroke) => setOptions({ stroke })}
+      />
+      {tool.kind === 'zone' && <ZoneOptions tool={tool} />}
+      <LabelFields what={tool.kind} />
+      <p className="field-hint">
+        {forTouch(inHatchwayWords(document, howToPaint[options.stroke]))} To remove squares, start painting on a square
+        that is already painted.
+        {tool.kind === 'region' &&
+          ' Each stroke is an area of its own; a typed label that is on the map already adds to that area.'}
+      </p>
+    </>
+  )
+}
+
+function ZoneOptions({ tool }: { readonly tool: Extract<Tool, { kind: 'zone' }> }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const options = useEditor((state) => state.options)
+  const setOptions = useEditor((state) => state.setOptions)
+  const setTool = useEditor((state) => state.setTool)
+  const usual = zoneKindOf(document, tool.zone).serves
+  return (
+    <>
+      <SelectField
+        label="Side"
+        value={tool.side ?? NONE}
+        choices={[
+          ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
+          { value: NONE, label: 'No side' },
+        ]}
+        onChoose={(side) => setTool({ ...tool, side: side === NONE ? null : side })}
+      />
+      <SelectField
+        label="Used for"
+        value={options.serves ?? usual}
+        choices={zoneServices.map((value) => ({ value, label: serviceNames[value] }))}
+        onChoose={(serves) => setOptions({ serves: serves === usual ? null : serves })}
+      />
+      <SegmentField
+        label="A stroke makes"
+        value={zonesOfStroke(options)}
+        choices={[
+          { value: 'each', label: 'A zone of each square', short: 'Zone per square' },
+          { value: 'one', label: 'One zone of all its squares', short: 'One zone' },
+        ]}
+        onChoose={(zones) => setOptions({ zones })}
+      />
+    </>
+  )
+}
+
+// The stamp in hand: how it is put down, what it takes, its name, its file.
+
+const size = { size: 16, 'aria-hidden': true } as const
+
+function StampForm(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const kept = useEditor(stampInHand)
+  const { stamp: orientation } = useEditor((state) => state.options)
+  const setOptions = useEditor((state) => state.setOptions)
+  const rename = useEditor((state) => state.renameStamp)
+  const remove = useEditor((state) => state.removeStamp)
+  const share = useEditor((state) => state.share)
+  if (kept === undefined) return <p className="field-hint">Choose a stamp below the map.</p>
+  const { id, stamp, own } = kept
+  return (
+    <>
+      {own && (
+        <TextField
+          label="Name"
+          value={stamp.name}
+          check={(text) => reasonAgainst(stampSchema.shape.name, text.trim())}
+          accept={(text) => {
+            if (reasonAgainst(stampSchema.shape.name, text.trim()) !== null) return false
+            void rename(id, text.trim())
+            return true
+          }}
+        />
+      )}
+      <p>{formatCost(document, stamp)}</p>
+      <div className="row-of-buttons">
+        <button type="button" className="button" onClick={() => setOptions({ stamp: turnedFurther(orientation) })}>
+          <RotateCw {...size} /> Rotate
+        </button>
+        <button
+          type="button"
+          className="button"
+          aria-pressed={orientation.mirrored}
+          onClick={() => setOptions({ stamp: mirroredNow(orientation) })}
+        >
+          <FlipHorizontal2 {...size} /> Mirror
+        </button>
+      </div>
+      <div className="row-of-buttons">
+        <button
+          type="button"
+          className="button"
+          onClick={() => share({ kind: 'save-stamp', name: stampFileName(stamp), text: writeStamp(stamp) })}
+        >
+          <Download {...size} /> Save as a file…
+        </button>
+        {own && (
+          <button type="button" className="button" onClick={() => void remove(id)}>
+            <Trash2 {...size} /> Remove
+          </button>
+        )}
+      </div>
+      <p className="field-hint">
+        {forTouch('Click to put it down. R turns it, F mirrors it. Walls that stand there already are left alone.')}
+      </p>
+    </>
+  )
+}
+
+// How markers, features, tokens and notes are put down: what they snap to, how they are called or turned.
+
+const howTo: Readonly<Record<LooseTool, string>> = {
+  marker: 'Click a place on the map. Alt puts it down without snapping.',
+  feature: 'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
+  token: 'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
+  note: 'Click a place and write; drag to where an arrow should point. From a note that is there, drag its arrow. By keyboard: Enter at the note, Enter where it points.',
+}
+
+function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: LooseTool }> }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const options = useEditor((state) => state.options)
+  const setOptions = useEditor((state) => state.setOptions)
+  return (
+    <>
+      <SelectField
+        label="Snaps to"
+        value={options.snap[tool.kind]}
+        choices={snapModes.map((value) => ({ value, label: snapNames[value] }))}
+        onChoose={(mode) => setOptions({ snap: { ...options.snap, [tool.kind]: mode } })}
+      />
+      {tool.kind === 'marker' && <LabelFields what="marker" />}
+      {tool.kind === 'token' && <TokenToolFields />}
+      {(tool.kind === 'feature' || tool.kind === 'token') && (
+        <NumberField
+          label="Rotation"
+          unit="°"
+          value={options.turn}
+          check={(turn) => reasonAgainst(featureSchema.shape.turn, turn)}
+          accept={(turn) => {
+            setOptions({ turn })
+            return true
+          }}
+        />
+      )}
+      {tool.kind === 'feature' && (
+        <p className="field-hint">{formatFeature(document, { kind: tool.feature }).join(' ')}</p>
+      )}
+      <p className="field-hint">{forTouch(howTo[tool.kind])}</p>
+    </>
+  )
+}
 
 /** What can be chosen about a tool, and how it is used. */
 export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {

@@ -7,26 +7,170 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useId,
   useMemo,
   useRef,
   useState,
 } from 'react'
 import { useStore } from 'zustand'
+import type { LibraryFolder } from '#host/library.ts'
 import { errorSentence } from '#host-browser/error-message.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import type { LibraryEntry } from '#state/library/library-store.ts'
+import { inSlices, searching } from '#state/library/search.ts'
 import { windowLibrary } from '#state/library/window-library.ts'
+import { windowHost } from '#state/session/window-host.ts'
 import { focusMap } from '#ui/focus/window-regions.ts'
-import { useHostContext } from '#ui/keys/host-context.tsx'
+import { useCommandKeys, useHostContext } from '#ui/keys/host-context.tsx'
 import { shownKeys } from '#ui/keys/keys.ts'
-import { addFolder } from './change-folders.ts'
-import { EmptyLibrary } from './empty-library.tsx'
 import { FileDetail } from './file-detail.tsx'
 import { FileList, optionId } from './file-list.tsx'
-import { FolderNotes } from './folder-notes.tsx'
 import { openEntry } from './open-entry.ts'
 import { type Row, rowsByFolder, rowsFound, type Sorting, sortings } from './rows.ts'
-import { useFound } from './use-search-results.ts'
+
+// Changing which folders the library has, and telling what does not work.
+
+function changeFolders(changed: ReturnType<typeof windowHost.removeLibraryFolder>): void {
+  void windowLibrary.changeFolders(changed).then((failure) => {
+    if (failure !== null) editorStore.getState().fail(failure)
+  })
+}
+
+/** Asks for a folder and adds it. */
+const addFolder = (): void => changeFolders(windowHost.addLibraryFolder(null))
+
+// Above the files: folders that are away or have to be allowed again, and the folder of the open file.
+
+const troubles: Readonly<Record<Exclude<LibraryFolder['state'], 'there'>, string>> = {
+  ask: 'The browser wants you to allow it again.',
+  gone: 'It is not there: moved, or on a drive that is not connected.',
+  denied: 'It may not be read.',
+}
+
+function FolderNotes({ remarks }: { readonly remarks: readonly string[] }): ReactNode {
+  const folders = useStore(windowLibrary.store, (state) => state.folders) ?? []
+  const away = folders.filter(({ state }) => state !== 'there')
+  return (
+    <div className="library-notes">
+      {away.map((folder) => (
+        <p key={folder.id} className="library-note">
+          <span>
+            <b>{folder.name}</b> {folder.state === 'there' ? '' : troubles[folder.state]}
+          </span>
+          <button
+            type="button"
+            className="button"
+            onClick={() => changeFolders(windowHost.allowLibraryFolder(folder.id))}
+          >
+            {folder.state === 'ask' ? 'Allow' : 'Look Again'}
+          </button>
+          <RemoveFolder folder={folder} />
+        </p>
+      ))}
+      {remarks.map((remark) => (
+        <p key={remark} className="library-note">
+          {remark}
+        </p>
+      ))}
+      <AddFolderOfOpenFile />
+      <FolderList folders={folders.filter(({ state }) => state === 'there')} />
+    </div>
+  )
+}
+
+function RemoveFolder({ folder }: { readonly folder: LibraryFolder }): ReactNode {
+  return (
+    <button type="button" className="button" onClick={() => changeFolders(windowHost.removeLibraryFolder(folder.id))}>
+      Take Out<span className="spoken"> {folder.name}</span>
+    </button>
+  )
+}
+
+/** The folders, to take one out of the library. */
+function FolderList({ folders }: { readonly folders: readonly LibraryFolder[] }): ReactNode {
+  const id = useId()
+  if (folders.length === 0) return null
+  return (
+    <details className="library-folders">
+      <summary id={id}>{folders.length === 1 ? '1 folder' : `${folders.length} folders`} in the library</summary>
+      <ul aria-labelledby={id}>
+        {folders.map((folder) => (
+          <li key={folder.id}>
+            <span className="clip" title={folder.where}>
+              {folder.where === '' ? folder.name : `${folder.where}/${folder.name}`}
+            </span>
+            <RemoveFolder folder={folder} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Where the open file lies in no folder of the library; a browser does not say where it lies. */
+function AddFolderOfOpenFile(): ReactNode {
+  const { kind } = useHostContext()
+  const file = useEditor((state) => state.file)
+  const known = useStore(windowLibrary.store, ({ entries }) => entries.some(({ handle }) => handle === file?.handle))
+  const listing = useStore(windowLibrary.store, (state) => state.listing || state.folders === null)
+  if (kind !== 'desktop' || file === null || known || listing) return null
+  return (
+    <button type="button" className="button" onClick={() => changeFolders(windowHost.addLibraryFolder(file))}>
+      Add the Folder of “{file.name}”
+    </button>
+  )
+}
+
+/** The library before a folder was added: what it is for and what to do, or why this browser cannot. */
+function EmptyLibrary(): ReactNode {
+  const { kind } = useHostContext()
+  const openKeys = useCommandKeys()('open')
+  const can = kind === 'desktop' || 'showDirectoryPicker' in window
+  return (
+    <div className="library-empty">
+      <h3>Your missions, in one place</h3>
+      <p>
+        Add the folders in which you keep missions. They are listed with a picture of the map and what the checker
+        finds, and searched by title, kind, code and text. Nothing in them is changed.
+      </p>
+      {can ? (
+        <div className="gallery-files">
+          <button type="button" className="button button-main" onClick={addFolder}>
+            <FolderPlus size={16} aria-hidden="true" /> Add Folder…
+          </button>
+          <AddFolderOfOpenFile />
+        </div>
+      ) : (
+        <p role="status">
+          This browser gives no page a folder, so there is no library here. Chrome and Edge do, and so does the desktop
+          program. Single files are opened as always, with Open…
+          {openKeys === null ? '' : ` (${openKeys})`}.
+        </p>
+      )}
+    </div>
+  )
+}
+
+// What a search of the library has found so far; typing goes on meanwhile.
+
+/** Null: nothing is looked for. */
+function useFound(entries: readonly LibraryEntry[], typed: string): readonly LibraryEntry[] | null {
+  const [found, setFound] = useState<readonly LibraryEntry[] | null>(null)
+  useEffect(() => {
+    if (typed.trim() === '') {
+      setFound(null)
+      return
+    }
+    let stopped = false
+    void inSlices(searching(entries, typed), () => stopped).then((hits) => {
+      if (hits !== null && !stopped) setFound(hits)
+    })
+    return () => {
+      stopped = true
+    }
+  }, [entries, typed])
+  return typed.trim() === '' ? null : found
+}
 
 const sortingNames: Readonly<Record<Sorting, string>> = {
   name: 'By name',

@@ -1,8 +1,9 @@
 /** Maps out of the box, twelve at once: choose how they should be, look, compare, take one as one step. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
 import { formatStyle, STYLES, type Style, type StyleName } from '#editing/generate/generator-options.ts'
-import { SORT_NAMES, SORTS, type SortName } from '#editing/generate/map-summary.ts'
+import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#editing/generate/map-summary.ts'
+import type { Measures } from '#editing/generate/measures.ts'
 import { EVERYTHING } from '#editing/generate/prepare.ts'
 import { MAX_SEED } from '#editing/generate/random.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -14,12 +15,142 @@ import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { useUnsent } from '#ui/dialogs/use-unsent.ts'
 import { formatSymmetry } from '#ui/names/symmetry-labels.ts'
 import { forTouch } from '#ui/names/touch-wording.ts'
-import { CompareMaps } from './compare-maps.tsx'
-import { MapCard } from './map-card.tsx'
+import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
 import { defaultChoices, type MapChoices, type What } from './map-choices.ts'
 import { MissingNeedsHint } from './missing-needs-hint.tsx'
 import { formatFound } from './results-summary.ts'
 import { type ShownMap, useMaps } from './use-maps.ts'
+
+// Two made maps side by side, figure by figure.
+
+const rows: readonly (readonly [keyof Measures, string])[] = [
+  ['worth', 'Worth playing (of 100)'],
+  ['rooms', 'Rooms'],
+  ['sizes', 'Different sizes of rooms'],
+  ['largest', 'Largest room (squares)'],
+  ['loops', 'Ways round'],
+  ['chokes', 'Connections that nothing replaces'],
+  ['flanks', 'Ways between the sides'],
+  ['cover', 'Squares out of long lines (%)'],
+  ['lane', 'Longest lane (inches)'],
+  ['contested', 'Contested markers'],
+  ['safe', 'Markers nearer to one side'],
+  ['doorsApart', 'Scoring hatchways farther for one side (inches)'],
+  ['walls', 'Walls'],
+  ['box', 'Of the box (%)'],
+  ['hatchways', 'Hatchways'],
+]
+
+function CompareMaps({
+  maps,
+  busy,
+  onTake,
+}: {
+  readonly maps: readonly ShownMap[]
+  /** What is not known yet will be. */
+  readonly busy: boolean
+  readonly onTake: (map: ShownMap) => void
+}): ReactNode {
+  return (
+    <section className="compare-maps" aria-label="Two maps compared">
+      <div className="compare-maps-pictures">
+        {maps.map((map) => (
+          <Side key={map.seed} map={map} onTake={() => onTake(map)} />
+        ))}
+      </div>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            {maps.map(({ seed }) => (
+              <th scope="col" key={seed}>
+                Seed {seed}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([key, label]) => (
+            <tr key={key}>
+              <th scope="row">{label}</th>
+              {maps.map(({ seed, measures }) => (
+                <td key={seed}>{measures?.[key] ?? '–'}</td>
+              ))}
+            </tr>
+          ))}
+          <tr>
+            <th scope="row">Fairness</th>
+            {maps.map(({ seed, fair }) => (
+              <td key={seed}>{fair ?? (busy ? 'Measuring…' : '–')}</td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Side({ map, onTake }: { readonly map: ShownMap; readonly onTake: () => void }): ReactNode {
+  const mission = useCallback(() => map.document, [map.document])
+  return (
+    <figure>
+      <Thumbnail mission={mission} />
+      <figcaption>
+        Seed {map.seed}{' '}
+        <button type="button" className="button button-small" onClick={onTake}>
+          Take this map
+        </button>
+      </figcaption>
+    </figure>
+  )
+}
+
+// One made map: picture, figures, and what can be done with it.
+
+interface MapCardProps {
+  readonly map: ShownMap
+  readonly chosen: boolean
+  readonly onTake: () => void
+  readonly onMore: () => void
+  readonly onChoose: () => void
+}
+
+function MapCard({ map, chosen, onTake, onMore, onChoose }: MapCardProps): ReactNode {
+  const mission = useCallback(() => map.document, [map.document])
+  const line = map.measures === null ? '' : measuresLine(map.measures)
+  const hatchways = map.measures === null ? null : `${map.measures.hatchways} hatchways`
+  const more = [hatchways, map.fair].filter((part) => part !== null).join(' · ')
+  return (
+    <li className="made-map" data-chosen={chosen} data-testid="made-map">
+      <button type="button" className="made-map-take" onClick={onTake}>
+        <span className="spoken">Take the map of seed {map.seed}: </span>
+        <Thumbnail mission={mission} />
+        <span className="made-map-line">{line}</span>
+        <span className="made-map-line made-map-fair">{more}</span>
+      </button>
+      <span className="made-map-deeds">
+        <span className="made-map-seed">Seed {map.seed}</span>
+        <button
+          type="button"
+          className="row-button"
+          onClick={onMore}
+          aria-label={`More like this: the map of seed ${map.seed}`}
+        >
+          More like this
+        </button>
+        <label>
+          <input
+            type="checkbox"
+            checked={chosen}
+            onChange={onChoose}
+            aria-label={`Compare the map of seed ${map.seed}`}
+          />
+          Compare
+        </label>
+      </span>
+    </li>
+  )
+}
 
 const AT_ONCE = 12
 /** Who still moves a slider or types has not chosen yet (ms). */

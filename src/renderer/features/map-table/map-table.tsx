@@ -2,10 +2,22 @@
  * The map as a table, over it: the accessible twin of the canvas. It says and changes the same with the same plans, its
  * selection is the map's, and undo takes back what is done in it.
  */
-import { X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Check, X } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import {
+  type KeyboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import type { Choice } from '#editing/edits/plans/edge-choices.ts'
 import { squareCentre } from '#model/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import type { Edit } from '#model/mission/edit.ts'
@@ -14,7 +26,7 @@ import type { MissionId } from '#state/mission/open-mission.ts'
 import { lockedReason } from '#state/view/layers.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { CellMenu } from './cell-menu.tsx'
+import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
 import {
   type Column,
   cellChoices,
@@ -27,9 +39,225 @@ import {
   rowsOf,
   toggling,
 } from './cells.ts'
-import { Row } from './row.tsx'
-import { TableHead } from './table-head.tsx'
-import { type CellPlace, placeAfter } from './table-keys.ts'
+
+// What can be chosen in one cell of the table, as a menu at the cell.
+
+interface CellMenuProps {
+  readonly name: string
+  readonly choices: readonly (Choice & { readonly on?: boolean })[]
+  readonly onChoose: (choice: Choice) => void
+  readonly onClose: () => void
+}
+
+function CellMenu({ name, choices, onChoose, onClose }: CellMenuProps): ReactNode {
+  return (
+    <DropdownMenu.Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      <DropdownMenu.Trigger asChild>
+        <span className="cell-anchor" aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          className="menu"
+          ref={showScrollHints}
+          align="start"
+          sideOffset={4}
+          collisionPadding={8}
+          loop
+          aria-label={name}
+          onCloseAutoFocus={(event) => event.preventDefault()}
+        >
+          {choices.map((choice) =>
+            choice.on === undefined ? (
+              <DropdownMenu.Item
+                key={choice.label}
+                className="menu-item"
+                disabled={choice.reason !== null}
+                onSelect={() => onChoose(choice)}
+              >
+                <span className="menu-check" />
+                <Words choice={choice} />
+              </DropdownMenu.Item>
+            ) : (
+              <DropdownMenu.CheckboxItem
+                key={choice.label}
+                className="menu-item"
+                checked={choice.on}
+                onSelect={() => onChoose(choice)}
+              >
+                <span className="menu-check">{choice.on && <Check size={14} aria-hidden="true" />}</span>
+                <Words choice={choice} />
+              </DropdownMenu.CheckboxItem>
+            ),
+          )}
+          {choices.length === 0 && (
+            <DropdownMenu.Label className="menu-label">Nothing can be put here.</DropdownMenu.Label>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}
+
+const Words = ({ choice: { label, detail, reason } }: { readonly choice: Choice }): ReactNode => (
+  <>
+    <span className="grow">{label}</span>
+    {(reason ?? detail) !== null && <span className="menu-where">{reason ?? detail}</span>}
+  </>
+)
+
+// One square of the table.
+
+interface RowProps {
+  readonly layout: Layout
+  readonly square: Square
+  /** Its number in the whole table, the heads being the first row. */
+  readonly index: number
+  /** Where the keys are in this row; null: in another. */
+  readonly focused: Column | 'name' | null
+  readonly selection: readonly string[]
+  readonly problems: number
+  readonly onGoTo: (square: Square, column: Column | null) => void
+  readonly onOpen: (square: Square, column: Column) => void
+  /** What can be chosen, at the cell that has the keys. */
+  readonly menu: ReactNode
+}
+
+const Row = memo(function Row(props: RowProps): ReactNode {
+  const { layout, square, index, focused, selection, problems, onGoTo, onOpen, menu } = props
+  return (
+    <tr aria-rowindex={index}>
+      <th scope="row" tabIndex={focused === 'name' ? 0 : -1} onClick={() => onGoTo(square, null)}>
+        {squareName(layout.kit, square)}
+        {problems > 0 && (
+          <span className="map-table-problems">
+            {problems} {problems === 1 ? 'problem' : 'problems'}
+          </span>
+        )}
+      </th>
+      {columns.map((column) => {
+        const { text, ids } = cellFacts(layout, square, column)
+        const here = focused === column
+        return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys belong to the grid
+          <td
+            key={column}
+            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of a grid
+            role="gridcell"
+            tabIndex={here ? 0 : -1}
+            aria-selected={ids.length > 0 && ids.every((id) => selection.includes(id))}
+            onClick={({ currentTarget, target }) => {
+              // A click in the menu, which stands elsewhere in the page, comes by here too.
+              if (!(target instanceof Node && currentTarget.contains(target))) return
+              if (here) onOpen(square, column)
+              else onGoTo(square, column)
+            }}
+          >
+            {text === '' ? <span className="spoken">nothing</span> : text}
+            {here && menu}
+          </td>
+        )
+      })}
+    </tr>
+  )
+})
+
+// Above the table: which squares it shows, and what its keys do.
+
+interface TableHeadProps {
+  readonly layout: Layout
+  readonly board: BoardNumber | null
+  readonly onBoard: (board: BoardNumber | null) => void
+  readonly onlyUsed: boolean
+  readonly onOnlyUsed: (onlyUsed: boolean) => void
+  readonly children: ReactNode
+}
+
+function TableHead({ layout, board, onBoard, onlyUsed, onOnlyUsed, children }: TableHeadProps): ReactNode {
+  const id = useId()
+  const { boards } = layout.field
+  return (
+    <header className="map-table-head">
+      <h2>The map as a table</h2>
+      {boards.length > 1 && (
+        <span className="map-table-field">
+          <label htmlFor={id}>Board</label>
+          <select
+            id={id}
+            className="input"
+            value={board ?? ''}
+            onChange={({ target }) =>
+              onBoard(boards.find((each) => String(each.board) === target.value)?.board ?? null)
+            }
+          >
+            <option value="">All</option>
+            {boards.map((each) => (
+              <option key={each.board} value={each.board}>
+                {each.board}
+              </option>
+            ))}
+          </select>
+        </span>
+      )}
+      <label className="map-table-field">
+        <input type="checkbox" checked={onlyUsed} onChange={({ target }) => onOnlyUsed(target.checked)} />
+        Only squares with something
+      </label>
+      <p className="map-table-help">
+        <kbd>Enter</kbd> chooses, <kbd>Space</kbd> opens or closes, <kbd>Del</kbd> removes, <kbd>Esc</kbd> leads back
+      </p>
+      {children}
+    </header>
+  )
+}
+
+// Where keys lead in the table, as in any grid.
+
+/** Where the keys are: a square, and one of its columns; null: its name. */
+interface CellPlace {
+  readonly square: Square
+  readonly column: Column | null
+}
+
+/** How many rows PageUp and PageDown go. */
+const PAGE = 10
+
+const all: readonly (Column | null)[] = [null, ...columns]
+
+/** The cell to which a key leads from another; null for a key that leads nowhere. It stays inside the table. */
+function placeAfter(
+  { key, ctrlKey }: { readonly key: string; readonly ctrlKey: boolean },
+  rows: readonly Square[],
+  { square, column }: CellPlace,
+): CellPlace | null {
+  const [row, across] = [rows.indexOf(square), all.indexOf(column)]
+  const place = (to: number, next: number): CellPlace => ({
+    square: rows[Math.min(rows.length - 1, Math.max(0, to))] ?? square,
+    column: all[Math.min(all.length - 1, Math.max(0, next))] ?? null,
+  })
+  if (ctrlKey && key === 'Home') return place(0, 0)
+  if (ctrlKey && key === 'End') return place(rows.length - 1, all.length - 1)
+  if (ctrlKey) return null
+  switch (key) {
+    case 'ArrowDown':
+      return place(row + 1, across)
+    case 'ArrowUp':
+      return place(row - 1, across)
+    case 'PageDown':
+      return place(row + PAGE, across)
+    case 'PageUp':
+      return place(row - PAGE, across)
+    case 'ArrowRight':
+      return place(row, across + 1)
+    case 'ArrowLeft':
+      return place(row, across - 1)
+    case 'Home':
+      return place(row, 0)
+    case 'End':
+      return place(row, all.length - 1)
+    default:
+      return null
+  }
+}
 
 export function MapTable(): ReactNode {
   const document = useEditor((state) => state.document)

@@ -1,9 +1,29 @@
 /** How the boards lie: two by numbers, by dragging, as titled decks with Access Zones in pairs; several one by one; an open table. */
-import type { ReactNode } from 'react'
-import { kitOf } from '#analysis/layout/layout.ts'
+import { type ReactNode, useState } from 'react'
+import { squaresName } from '#analysis/layout/area-names.ts'
+import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
+import {
+  type AccessWay,
+  accessWays,
+  boardsWithout,
+  boardTitle,
+  partnersFor,
+  planPair,
+  planPartner,
+} from '#editing/edits/plans/arrange-pairs.ts'
 import { formatShift } from '#editing/edits/plans/arrangement-text.ts'
-import { type Arrangement, arrangementSchema, boardCount } from '#model/mission/arrangement.ts'
+import type { Plan } from '#editing/edits/plans/selection.ts'
+import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
+import {
+  type Arrangement,
+  arrangementSchema,
+  boardCount,
+  decksOf,
+  hasDecks,
+  openSideSchema,
+} from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { joiningNames, joins } from '#model/mission/joining-names.ts'
 import { asBoards, plainArrangement } from '#model/mission/plain-arrangement.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
@@ -11,11 +31,141 @@ import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { faultIn } from '#ui/forms/item-edits.ts'
-import { inInches } from '#ui/forms/lengths.ts'
+import { fromUnit, inInches, inUnit, type LengthUnit, lengthUnits } from '#ui/forms/lengths.ts'
 import { ArrangeButton } from './arrange-button.tsx'
-import { AccessPairs } from './arrangement-pairs.tsx'
 import { BoardsForm } from './boards-form.tsx'
-import { OpenTableForm } from './open-table-form.tsx'
+
+/** The Access Zones by letter, with their squares on each board, and what makes a pair of those that are alone. */
+function AccessPairs(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const ways = accessWays(document)
+  if (ways.length === 0)
+    return hasDecks(document.arrangement) && joins(document) ? (
+      <p className="field-hint">
+        Nobody gets from deck to deck yet: paint {joiningNames(document)} with letters on{' '}
+        {decksOf(document.arrangement).length === 2 ? 'both' : 'them'}.
+      </p>
+    ) : null
+  return (
+    <fieldset className="access-pairs">
+      <legend>{joiningNames(document)}</legend>
+      <ul>
+        {ways.map((way) => (
+          <PairRow key={way.regions.map(({ id }) => id).join(' ')} document={document} way={way} />
+        ))}
+      </ul>
+    </fieldset>
+  )
+}
+
+function PairRow({ document, way }: { readonly document: Mission; readonly way: AccessWay }): ReactNode {
+  const select = useEditor((state) => state.select)
+  const name = way.letter === '' ? 'Without a letter' : way.letter
+  // Of two boards the second lies left of the first.
+  const places = [...way.places].reverse().map(({ board, squares }) => `${squares} on ${boardTitle(document, board)}`)
+  return (
+    <li>
+      <button
+        type="button"
+        className="button button-quiet access-way"
+        onClick={() => select(way.regions.map(({ id }) => id))}
+      >
+        <strong>{name}</strong> {places.join(', ')}
+      </button>
+      {way.fault !== null && <p className="field-hint">{way.fault}</p>}
+      {way.regions.length === 1 && <PairChoice document={document} region={way.regions[0]} />}
+    </li>
+  )
+}
+
+function PairChoice({
+  document,
+  region,
+}: {
+  readonly document: Mission
+  readonly region: Mission['regions'][number] | undefined
+}): ReactNode {
+  const apply = useEditor((state) => state.apply)
+  const notify = useEditor((state) => state.notify)
+  if (region === undefined) return null
+  const layout = layoutOf(document)
+  const run = (plan: Plan): void => {
+    if (plan.ok) apply(`Pair ${joiningNames(document)}`, plan.value)
+    else notify('info', plan.error)
+  }
+  const mirrored = boardsWithout(document, region).flatMap((board) => {
+    const squares = region.squares.map((square) => ({ ...square, board }))
+    const lattice = latticeOf(layout.kit, board)
+    return squares.every((square) => hasSquare(lattice, square)) ? [{ board, name: squaresName(layout, squares) }] : []
+  })
+  if (mirrored.length === 0) return null
+  return (
+    <div className="arrange-actions">
+      {mirrored.map(({ board, name }) => (
+        <button
+          key={board}
+          type="button"
+          className="button"
+          onClick={() => run(planPartner(document, region.id, board))}
+        >
+          Pair with {name}
+        </button>
+      ))}
+      {partnersFor(document, region).map((partner) => (
+        <button
+          key={partner.id}
+          type="button"
+          className="button"
+          onClick={() => run(planPair(document, region.id, partner.id))}
+        >
+          Pair with the zone in {squaresName(layout, partner.squares)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+// How large a table without squares is, in inches or millimetres.
+
+type Open = Extract<Arrangement, { kind: 'open' }>
+
+interface OpenTableFormProps {
+  readonly open: Open
+  readonly change: (value: Arrangement) => boolean
+  readonly fault: (value: Arrangement) => string | null
+}
+
+function OpenTableForm({ open, change, fault }: OpenTableFormProps): ReactNode {
+  const [unit, setUnit] = useState<LengthUnit>('inches')
+  const field = (label: string, key: 'width' | 'height'): ReactNode => (
+    <NumberField
+      label={label}
+      unit={unit === 'mm' ? 'mm' : '″'}
+      value={inUnit(open[key], unit)}
+      hint={unit === 'mm' ? inInches(open[key]) : `${open[key]} mm`}
+      check={(value) => {
+        const length = fromUnit(value, unit)
+        return reasonAgainst(openSideSchema, length) ?? fault({ ...open, [key]: length })
+      }}
+      accept={(value) => change({ ...open, [key]: fromUnit(value, unit) })}
+    />
+  )
+  return (
+    <>
+      <SegmentField
+        label="Measured in"
+        value={unit}
+        choices={lengthUnits.map((value) => ({ value, label: value }))}
+        onChoose={setUnit}
+      />
+      {field('Width', 'width')}
+      {field('Height', 'height')}
+      <p className="field-hint">
+        Markers, features, notes and links lie anywhere on it. Walls, zones and areas need squares, which it has not.
+      </p>
+    </>
+  )
+}
 
 const kindNames: Readonly<Record<Arrangement['kind'], string>> = {
   single: 'One board alone',

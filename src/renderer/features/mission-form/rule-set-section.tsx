@@ -1,18 +1,94 @@
 /** Which rule set the mission is of: one that the program has, or house rules from a file, which the mission then carries. */
 import { CircleAlert, Download, FolderOpen, ListPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { withGameDefaults } from '#games/shared/templates/game-defaults.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { differencesOf } from '#model/mission/house-differences.ts'
 import { ruleSetField, withMissionDefaults } from '#model/mission/mission-defaults.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { MAX_RULE_SET_BYTES, RULE_SET_EXTENSION, readRuleSet, writeRuleSet } from '#model/mission/rule-set-file.ts'
+import { isYesOrNo, withSetting } from '#model/mission/rule-set-settings.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { chosenText } from '#ui/controls/chosen-text.ts'
+import { NumberField } from '#ui/controls/number-field.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { GameDefaultsForm } from './game-defaults-form.tsx'
-import { RuleSetSettings } from './rule-set-settings.tsx'
+
+// What the texts of a game leave open: settings of its rule set, which a mission may have otherwise.
+
+const YES_NO = [
+  { value: '1', label: 'Yes' },
+  { value: '0', label: 'No' },
+] as const
+
+interface RuleSetSettingsProps {
+  readonly document: Mission
+  readonly change: (ruleSet: Mission['ruleSet']) => void
+}
+
+function RuleSetSettings({ document, change }: RuleSetSettingsProps): ReactNode {
+  const { settings } = ruleSetOf(document)
+  if (settings.length === 0) return null
+  return (
+    <fieldset className="choices figures-by-name">
+      <legend>As you play it</legend>
+      {settings.map((setting) => {
+        const { id, name, usual, least, most } = setting
+        const value = document.ruleSet?.settings?.[id] ?? usual
+        return isYesOrNo(setting) ? (
+          <SelectField
+            key={id}
+            label={name}
+            value={value > 0 ? '1' : '0'}
+            choices={YES_NO}
+            onChoose={(chosen) => change(withSetting(document, id, Number(chosen)))}
+          />
+        ) : (
+          <NumberField
+            key={id}
+            label={name}
+            value={value}
+            // A usual figure need not be told a second time.
+            {...(value === usual ? {} : { hint: `Usually ${usual}.` })}
+            check={(value) => (value >= least && value <= most ? null : `From ${least} to ${most}.`)}
+            accept={(value) => {
+              change(withSetting(document, id, value))
+              return true
+            }}
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+/** One press for what a game usually scores, rolls and says, where the mission has nothing of it. */
+function GameDefaultsForm({ document }: { readonly document: Mission }): ReactNode {
+  const apply = useEditor((state) => state.apply)
+  const { play, forces } = withGameDefaults(document)
+  const same =
+    JSON.stringify(play) === JSON.stringify(document.play) && JSON.stringify(forces) === JSON.stringify(document.forces)
+  if (same) return null
+  return (
+    <>
+      <button
+        type="button"
+        className="row-button"
+        onClick={() =>
+          apply('Take Over What Is Usual', [
+            { type: 'set', field: 'play', value: play },
+            { type: 'set', field: 'forces', value: forces },
+          ])
+        }
+      >
+        <ListPlus size={16} aria-hidden="true" /> Take over what is usual in {ruleSetOf(document).name}
+      </button>
+      <p className="field-hint">Scoring, rules, tables and force charts, where this mission has none yet.</p>
+    </>
+  )
+}
 
 export function RuleSetSection(): ReactNode {
   const document = useEditor((state) => state.document)

@@ -1,8 +1,10 @@
 /** Special rules and Tactical Manoeuvres: title, text, and what on the map each refers to. */
-import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, ScrollText, Swords, Trash2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, ScrollText, Swords, Trash2, X } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
 import type { Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import { MAX_ENTRIES, playSchema } from '#model/mission/play.ts'
 import type { RuleText } from '#model/mission/rule-text.ts'
@@ -15,11 +17,105 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardFindings } from '#ui/forms/text-findings.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
-import { AboutField } from './about-field.tsx'
+import { chipName, chipNames, itemParts, partChoices, partKey } from './about-choices.ts'
 import { RuleFacts } from './facts/rule-facts.tsx'
+import { SelectButton } from './select-button.tsx'
 import { moved } from './side-list.ts'
 import { newRule } from './special-rules-list.ts'
 import { usePlay } from './use-change.ts'
+
+// What on the map a special rule refers to, as chips: a click selects, the cross takes away.
+
+/** Parts that the schema takes. */
+const MOST = 40
+/** Beside the keys of parts, which begin with a bracket. */
+const SELECTION = 'selection'
+
+interface AboutFieldProps {
+  readonly about: Mission['play']['rules'][number]['about']
+  readonly change: (about: readonly MapPart[]) => void
+}
+
+function AboutField({ about, change }: AboutFieldProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const id = useId()
+  const names = chipNames(document, about)
+  return (
+    <div className="field">
+      <span className="field-label" id={id}>
+        Refers to
+      </span>
+      {about.length > 0 && (
+        <ul className="chips" aria-labelledby={id}>
+          {about.map((part, index) => {
+            const name = names[index] ?? chipName(document, part)
+            return (
+              <li className="chip" key={partKey(part)}>
+                <SelectButton
+                  className="chip-name"
+                  ids={itemsOfPart(document, part).map((item) => item.id)}
+                  label={name}
+                >
+                  {name}
+                </SelectButton>
+                <button
+                  type="button"
+                  className="chip-remove"
+                  aria-label={`No longer ${name}`}
+                  onClick={() => change(about.filter((other) => other !== part))}
+                >
+                  <X size={14} aria-hidden="true" />
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {about.length < MOST ? (
+        <AddPart about={about} change={change} />
+      ) : (
+        <p className="field-hint">No more than {MOST} things.</p>
+      )}
+    </div>
+  )
+}
+
+function AddPart({ about, change }: AboutFieldProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  const selection = useEditor((state) => state.selection)
+  const groups = partChoices(document, about)
+  const known = new Set(about.map(partKey))
+  const selected = itemParts(selection)
+    .filter((part) => !known.has(partKey(part)))
+    .slice(0, MOST - about.length)
+  const choose = (value: string): void => {
+    if (value === SELECTION) change([...about, ...selected])
+    const part = groups.flatMap(({ parts }) => parts).find((candidate) => partKey(candidate) === value)
+    if (part !== undefined) change([...about, part])
+  }
+  return (
+    <select
+      className="select"
+      aria-label="Add what it refers to"
+      value=""
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">Add…</option>
+      <option value={SELECTION} disabled={selected.length === 0}>
+        {selected.length === 0 ? 'What is selected on the map' : `What is selected on the map (${selected.length})`}
+      </option>
+      {groups.map(({ title, parts }) => (
+        <optgroup key={title} label={title}>
+          {parts.map((part) => (
+            <option key={partKey(part)} value={partKey(part)}>
+              {chipName(document, part)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
 
 type Rule = Mission['play']['rules'][number]
 

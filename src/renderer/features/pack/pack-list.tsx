@@ -2,12 +2,32 @@
 import { ArrowDown, ArrowUp, CircleAlert, CircleCheck, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
+import { diceNames, formatRow, rowsOf } from '#publishing/pack/mission-table.ts'
 import type { Pack, PackEntry } from '#publishing/pack/pack.ts'
 import { numberOf } from '#publishing/pack/shared-mission.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
-import { tableResults } from './table-results.ts'
+
+// What is rolled, or in which round is played, for each mission of a pack.
+
+/** `D6 1–2`, `Round 3`, by the ids of missions; those that the table does not name are left out. */
+function tableResults({ table, missions }: Pack): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const add = (id: string, words: string): void => {
+    const before = found.get(id)
+    found.set(id, before === undefined ? words : `${before}, ${words.replace(/^\D+/, '')}`)
+  }
+  if (table.kind === 'dice')
+    for (const row of rowsOf(
+      table,
+      missions.map(({ id }) => id),
+    ))
+      add(row.mission, `${diceNames[table.dice]} ${formatRow(row)}`)
+  if (table.kind === 'rounds')
+    for (const [index, round] of table.rounds.entries()) for (const id of round.missions) add(id, `Round ${index + 1}`)
+  return found
+}
 
 /** Where what is dragged would go; null: nothing is dragged. */
 interface Drag {

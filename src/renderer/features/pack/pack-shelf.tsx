@@ -1,21 +1,139 @@
 /** The shelf: the missions of a pack in their order, what is said of the pack, what the check finds, and printing. */
 
 import { FilePlus2, FolderOpen, Redo2, Save, Undo2, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { errorSentence } from '#host-browser/error-message.ts'
+import { type PackPdfPart, packPartLabels, packPdfParts } from '#publishing/export/formats/pdf/pack/pack-pdf-options.ts'
+import { lostLogoWarnings } from '#publishing/export/look/style-options.ts'
+import type { Pack } from '#publishing/pack/pack.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
+import { defaultPaper } from '#state/exports/remembered-options.ts'
 import { isPackDirty } from '#state/pack/shelf-state.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { windowHost } from '#state/session/window-host.ts'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { focusMap } from '#ui/focus/window-regions.ts'
 import { PackAbout } from './pack-about.tsx'
 import { PackCampaign } from './pack-campaign.tsx'
 import { PackList } from './pack-list.tsx'
-import { OpenPackFolder, PackPlace } from './pack-place.tsx'
 import { PackReport } from './pack-report.tsx'
 import { PackTable } from './pack-table.tsx'
-import { PrintPack } from './print-pack.tsx'
+
+// Printing the whole pack as one PDF: what, with which ink, as a booklet or not; and how far it is.
+
+const papers = [
+  { value: 'a4', label: 'A4' },
+  { value: 'letter', label: 'Letter' },
+  { value: 'a3', label: 'A3' },
+] as const
+const inks = [
+  { value: 'colour', label: 'Colour' },
+  { value: 'grey', label: 'Black and grey' },
+  { value: 'saver', label: 'Ink saver' },
+] as const
+
+function PrintPack({ pack }: { readonly pack: Pack }): ReactNode {
+  const busy = useStore(windowShelf.store, (state) => state.busy)
+  const [paper, setPaper] = useState<(typeof papers)[number]['value']>(() =>
+    defaultPaper(editorStore.getState().settings.exports),
+  )
+  const [ink, setInk] = useState<(typeof inks)[number]['value']>('colour')
+  const [booklet, setBooklet] = useState(false)
+  const [left, setLeft] = useState<ReadonlySet<PackPdfPart>>(new Set())
+  const parts = packPdfParts.filter((part) => !left.has(part))
+  const toggle = (part: PackPdfPart): void => {
+    const next = new Set(left)
+    if (!next.delete(part)) next.add(part)
+    setLeft(next)
+  }
+  const printing = busy?.what === 'print'
+  return (
+    <section className="pack-print" aria-label="Print">
+      <h3>Print</h3>
+      <fieldset className="pack-parts">
+        <legend className="spoken">Parts</legend>
+        {packPdfParts.map((part) => (
+          <label key={part}>
+            <input type="checkbox" checked={!left.has(part)} onChange={() => toggle(part)} /> {packPartLabels[part]}
+          </label>
+        ))}
+      </fieldset>
+      <SelectField label="Paper" value={paper} choices={papers} onChoose={setPaper} />
+      <SelectField label="Ink" value={ink} choices={inks} onChoose={setInk} />
+      <label className="pack-booklet">
+        <input type="checkbox" checked={booklet} onChange={({ target }) => setBooklet(target.checked)} /> Booklet: half
+        pages, folded and stapled
+      </label>
+      {booklet && (
+        <p className="field-hint">Print both sides and turn on the short edge; fold the pile in the middle.</p>
+      )}
+      {lostLogoWarnings('as-named', pack.about.style).map((warning) => (
+        <p key={warning} className="field-hint">
+          {warning}
+        </p>
+      ))}
+      <div className="pack-printing">
+        <button
+          type="button"
+          className="button button-main"
+          disabled={busy !== null || parts.length === 0 || pack.missions.length === 0}
+          onClick={() => void windowShelf.print({ paper, ink, booklet, parts })}
+        >
+          Print All…
+        </button>
+        {printing && (
+          <>
+            <button type="button" className="button" onClick={windowShelf.stop}>
+              Stop
+            </button>
+            <progress max={busy.progress?.of ?? 1} value={busy.progress?.done ?? 0} aria-label="Pages made" />
+            <span className="pack-what">{busy.progress?.what ?? 'Beginning…'}</span>
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+// Where the pack lies: as one file, or, on the desktop, as a folder.
+
+/** A browser is given one file at a time. */
+const hasFolders = windowHost.kind === 'desktop'
+
+function PackPlace(): ReactNode {
+  const { file, folder } = useStore(windowShelf.store)
+  return (
+    <section className="pack-about" aria-label="File">
+      <h3>File</h3>
+      <p>
+        {file === null
+          ? 'Not in a file yet.'
+          : folder === null
+            ? `${file.ref.name}, one file.`
+            : `A folder: ${file.ref.name}, and a file for each mission beside it.`}
+      </p>
+      <button type="button" className="button" onClick={() => void windowShelf.saveAs()}>
+        <Save size={16} aria-hidden="true" /> Save as One File…
+      </button>
+      {hasFolders && (
+        <button type="button" className="button" onClick={() => void windowShelf.saveAsFolder()}>
+          <Save size={16} aria-hidden="true" /> Save as Folder…
+        </button>
+      )}
+      <OpenPackFolder />
+    </section>
+  )
+}
+
+function OpenPackFolder(): ReactNode {
+  if (!hasFolders) return null
+  return (
+    <button type="button" className="button" onClick={() => void windowShelf.openFolder()}>
+      <FolderOpen size={16} aria-hidden="true" /> Open Pack Folder…
+    </button>
+  )
+}
 
 export function PackShelf(): ReactNode {
   const close = useEditor((state) => state.closeGallery)

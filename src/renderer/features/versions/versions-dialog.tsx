@@ -1,10 +1,26 @@
 /** How long versions are kept and what they take, and all missions that have some: also those whose file is gone. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { useEditor } from '#state/editor-store.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
 import { formatSize, formatTime } from '#state/versions/version-labels.ts'
+import type { VersionSettings } from '#state/versions/versions-state.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { useWantedLimits } from './use-version-limits.ts'
+import { type LimitsAsker, limitsAsker, type RequestedLimits } from './version-limits.ts'
+
+// The limits that are typed in a dialog, and what is asked about them.
+
+interface WantedLimits extends LimitsAsker {
+  /** What the fields show. */
+  readonly wanted: VersionSettings
+  /** So many versions would go by it; above 0 the person is asked. */
+  readonly going: number
+}
+
+function useWantedLimits(now: VersionSettings): WantedLimits {
+  const [asked, setAsked] = useState<RequestedLimits | null>(null)
+  const [asker] = useState(() => limitsAsker(editorStore.getState, setAsked))
+  return { ...asker, wanted: { ...now, ...asked?.limits }, going: asked?.going ?? 0 }
+}
 
 type All = Awaited<ReturnType<ReturnType<typeof useFetchAll>>>
 const useFetchAll = () => useEditor((state) => state.fetchAllVersions)

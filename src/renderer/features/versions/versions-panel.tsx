@@ -1,14 +1,231 @@
 /** The versions of a mission at the right edge of the room, the latest first; the one that is chosen is shown beside today's. */
 import { Settings2, Tag, Undo2, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import { compareMissions } from '#editing/compare/compare-missions.ts'
+import { differenceLines, differenceSummary } from '#editing/compare/difference.ts'
+import { inOneLine } from '#editing/compare/one-line-summary.ts'
 import type { HostResult } from '#host/host.ts'
-import type { Timeline } from '#model/versions/version-record.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { ListedVersion, Timeline } from '#model/versions/version-record.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { pictureOf } from '#state/pictures/mission-picture.ts'
+import { formatTime, formatWhy } from '#state/versions/version-labels.ts'
+import type { ShownVersion } from '#state/versions/versions-state.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useReturnFocus } from '#ui/focus/return-focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { VersionBeside } from './version-beside.tsx'
-import { VersionRow } from './version-row.tsx'
+import { DrawnCanvas } from '#ui/pictures/drawn-canvas.tsx'
+import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
+import { useMapTheme } from '#ui/theme/theme.ts'
+
+// A version beside the mission as it is now, both as they are drawn; nothing can be changed here.
+
+/** More lines than this nobody reads here. */
+const MAX_LINES = 100
+/** As 900px in versions.css is built: then the keys are for what can be seen. */
+const COVERS_LIST = '(max-width: 56.25rem)'
+
+function VersionBeside({ shown }: { readonly shown: ShownVersion }): ReactNode {
+  const { timeline, version, document: then } = shown
+  const today = useEditor((state) => state.document)
+  const other = useEditor((state) => state.versionsOf !== null)
+  const stop = useEditor((state) => state.stopLooking)
+  const restore = useEditor((state) => state.restoreVersion)
+  const compare = useEditor((state) => state.compareVersion)
+  const openCopy = useEditor((state) => state.openVersionCopy)
+  const showDialog = useEditor((state) => state.showDialog)
+  const differences = useMemo(() => (other ? null : compareMissions(then, today)), [other, then, today])
+  const when = formatTime(version.time, Date.now())
+  const chosen = { timeline, version }
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (window.matchMedia(COVERS_LIST).matches) place.current?.querySelector<HTMLElement>('footer button')?.focus()
+  }, [])
+  return (
+    <section
+      ref={place}
+      className="version-beside"
+      aria-label={`Version ${version.number} beside today’s`}
+      data-region="version"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.stopPropagation()
+        stop()
+      }}
+    >
+      <header>
+        <h2 className="clip">
+          {version.name ?? `Version ${version.number}`}
+          <span className="field-hint">
+            {' '}
+            {when}, {formatWhy(version)}
+          </span>
+        </h2>
+        <span className="grow" />
+        <IconButton label="Close this version" onPress={stop}>
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </header>
+      <div className="version-maps">
+        <MapPicture name={`${then.mission.title}, ${when}`} mission={then} />
+        {!other && <MapPicture name={`${today.mission.title}, now`} mission={today} />}
+      </div>
+      {differences !== null && (
+        <div className="version-since">
+          <p role="status">Since then: {differenceSummary(differences)}.</p>
+          {differences.length > 0 && (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls can be reached by the keys
+            <ul tabIndex={0} aria-label="What differs">
+              {[...new Set(differenceLines(differences))].slice(0, MAX_LINES).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+              {differences.length > MAX_LINES && <li>and more</li>}
+            </ul>
+          )}
+        </div>
+      )}
+      <footer>
+        {!other && (
+          <button type="button" className="button button-main" onClick={() => void restore(timeline, version.number)}>
+            Restore
+          </button>
+        )}
+        {!other && (
+          <button type="button" className="button" onClick={() => void compare(timeline, version.number)}>
+            Compare on the Map
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => void openCopy(timeline, version.number)}>
+          Open as Copy
+        </button>
+        <button type="button" className="button" onClick={() => showDialog({ kind: 'name-version', version: chosen })}>
+          Name…
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => showDialog({ kind: 'forget-version', version: chosen })}
+        >
+          Forget…
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+function MapPicture({ name, mission }: { readonly name: string; readonly mission: Mission }): ReactNode {
+  const theme = useMapTheme()
+  const picture = useMemo(() => {
+    const { bounds, layers } = buildDisplayList(mission)
+    return { box: bounds, scale: 1, shapes: layers.flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes)) }
+  }, [mission])
+  return (
+    <figure>
+      <figcaption className="clip">{name}</figcaption>
+      <ShapesSvg picture={picture} theme={theme} />
+    </figure>
+  )
+}
+
+// A version in the list: picture, when, why, and what differs from the one before.
+
+interface VersionRowProps {
+  readonly timeline: string
+  readonly version: ListedVersion
+  /** The version before it; null: it is the first. */
+  readonly before: ListedVersion | null
+  readonly now: number
+}
+
+interface Seen {
+  readonly mission: Mission | null
+  readonly difference: string
+}
+
+function VersionRow({ timeline, version, before, now }: VersionRowProps): ReactNode {
+  const shown = useEditor(
+    ({ versionShown }) => versionShown?.timeline === timeline && versionShown.version.number === version.number,
+  )
+  const look = useEditor((state) => state.lookAtVersion)
+  const stop = useEditor((state) => state.stopLooking)
+  const { row, seen } = useSeen(timeline, version, before)
+  const { number, time, name, title } = version
+  return (
+    <li ref={row}>
+      <button
+        type="button"
+        aria-pressed={shown}
+        data-version={number}
+        onClick={() => (shown ? stop() : void look(timeline, number))}
+      >
+        <VersionPicture mission={seen?.mission ?? null} />
+        <span className="version-words">
+          <span className="version-name">
+            {name !== null && <Tag size={12} aria-hidden="true" />}
+            <strong className="clip">{name ?? formatTime(time, now)}</strong>
+          </span>
+          <span className="field-hint">
+            {number} · {name === null ? formatWhy(version) : `${formatTime(time, now)}, ${formatWhy(version)}`}
+          </span>
+          <span className="field-hint version-difference">
+            {before !== null && before.title !== title && `Now called “${title}”. `}
+            {seen?.difference ?? ' '}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}
+
+function VersionPicture({ mission }: { readonly mission: Mission | null }): ReactNode {
+  const turns = useEditor((state) => state.settings.turnsToFit)
+  const picture = useMemo(() => (mission === null ? null : pictureOf(mission, turns)), [mission, turns])
+  return (
+    <span className="version-picture" data-drawn={picture !== null}>
+      {picture !== null && <DrawnCanvas label={null} {...picture} />}
+    </span>
+  )
+}
+
+/** Reads the version, and the one before it, once the row comes into sight. */
+function useSeen(timeline: string, version: ListedVersion, before: ListedVersion | null) {
+  const fetchVersion = useEditor((state) => state.fetchVersion)
+  const row = useRef<HTMLLIElement>(null)
+  const [seen, setSeen] = useState<Seen | null>(null)
+  const beforeHash = before?.hash ?? null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what a version says follows from its hash
+  useEffect(() => {
+    const element = row.current
+    if (element === null) return
+    let gone = false
+    const read = async (): Promise<void> => {
+      const [mission, earlier] = await Promise.all([
+        fetchVersion({ timeline, version }),
+        before === null ? null : fetchVersion({ timeline, version: before }),
+      ])
+      if (!gone) setSeen({ mission, difference: differenceOf(mission, earlier, before !== null) })
+    }
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      sight.disconnect()
+      void read()
+    })
+    sight.observe(element)
+    return () => {
+      gone = true
+      sight.disconnect()
+    }
+  }, [timeline, version.hash, beforeHash, fetchVersion])
+  return { row, seen }
+}
+
+function differenceOf(mission: Mission | null, before: Mission | null, hasBefore: boolean): string {
+  if (mission === null)
+    return 'It cannot be read: what was kept is damaged, of a newer Bulkhead, or you may not read its file.'
+  if (before === null) return hasBefore ? 'The version before it cannot be read.' : 'The first one that is kept'
+  return inOneLine(before, mission)
+}
 
 export function VersionsPanel(): ReactNode {
   const show = useEditor((state) => state.showVersions)

@@ -1,26 +1,110 @@
 /** Selects with clicks and frames, moves the selection by lattice steps (free things by millimetres). */
 
 import { itemsIn } from '#analysis/layout/hit-test.ts'
-import { kitOf } from '#analysis/layout/layout.ts'
+import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { modelName } from '#drawing/diagrams/scene-solid.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { withGroups } from '#editing/edits/plans/plan-locks.ts'
+import { edgeBeside, planSlideTo } from '#editing/edits/plans/runs/slide.ts'
 import { type Plan, planFreeMove, planMove, selectedItems } from '#editing/edits/plans/selection.ts'
 import { type SnapMode, snapTo } from '#editing/edits/plans/snap.ts'
 import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
 import { failure } from '#foundation/result.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
-import { type Collection, findItem, type Mission } from '#model/mission/document.ts'
+import { type AnyItem, type Collection, findItem, type Mission } from '#model/mission/document.ts'
 import { canBePicked, pickableIds } from '#model/mission/map-layers.ts'
+import { inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '#state/editor.ts'
 import type { ToolOptions } from '#state/editor-state.ts'
 import { describe } from '#state/mission/describe.ts'
 import { lockedReason, lockedUnder, pickableAt } from '#state/view/layers.ts'
 import { modelDrag } from './model-drag.ts'
 import { REACH_PX } from './pick-tools.ts'
-import { slideDrag } from './slide-drag.ts'
 import { modelAt } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+
+// With Alt held, dragging a panel slides its hatchway along the wall.
+
+interface SlideDrag {
+  isOn(): boolean
+  /** Takes the gesture over where Alt is held on a panel with a hatchway; null: it is another one. */
+  press(input: Input, grabbed: AnyItem): Preview | null
+  drag(input: Input): Preview
+  release(input: Input): Preview
+  cancel(): void
+}
+
+interface Held {
+  readonly id: string
+  plan: Plan | null
+  /** What the plan was made of. */
+  edge: number | null
+  document: Mission | null
+  preview: Preview
+}
+
+function slideDrag(get: () => Editor): SlideDrag {
+  let held: Held | null = null
+
+  const drag = (input: Input): Preview => {
+    const { document } = get()
+    const panel = document.panels.find(({ id }) => id === held?.id)
+    // Taken away meanwhile, by an undo or by a key.
+    if (panel === undefined) held = null
+    if (held === null || panel === undefined) return nothing
+    const edge = edgeBeside(layoutOf(document), panel, input.at)
+    if (edge !== held.edge || document !== held.document) {
+      held.edge = edge
+      held.document = document
+      const locked = lockedReason(document, [held.id])
+      held.plan = locked === null ? planSlideTo(document, held.id, edge) : failure(locked)
+      held.preview = slidePreviewOf(get, held.id, held.plan)
+    }
+    return held.preview
+  }
+
+  return {
+    isOn: () => held !== null,
+    press: (input, grabbed) => {
+      if (!input.free || input.add || grabbed.collection !== 'panels' || grabbed.item.hatchway === null) return null
+      get().select([grabbed.item.id])
+      held = { id: grabbed.item.id, edge: null, plan: null, document: null, preview: nothing }
+      return { ...nothing, hint: inHatchwayWords(get().document, 'Drag along the wall to slide the hatchway') }
+    },
+    drag,
+    release: (input) => {
+      const last = drag(input)
+      const plan = held?.plan
+      held = null
+      if (plan?.ok !== true) return { ...last, document: null, ids: [], hide: false }
+      if (plan.value.length > 0) get().apply(inHatchwayWords(get().document, 'Slide Hatchway'), plan.value)
+      return nothing
+    },
+    cancel: () => {
+      held = null
+    },
+  }
+}
+
+function slidePreviewOf(get: () => Editor, id: string, plan: Plan): Preview {
+  const { document } = get()
+  if (!plan.ok) return { ...nothing, document, ids: [id], legal: false, hint: plan.error }
+  const ids = plan.value.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : []))
+  if (ids.length === 0)
+    return {
+      ...nothing,
+      document,
+      ids: [id],
+      hint: inHatchwayWords(document, 'Drag along the wall to slide the hatchway'),
+    }
+  return {
+    ...nothing,
+    document: previewEdits(document, plan.value),
+    ids,
+    hide: true,
+    hint: inHatchwayWords(document, 'Let go to have the hatchway here'),
+  }
+}
 
 type Snap = ToolOptions['snap']
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { memoryEditor, settled } from '../../../../test/support/memory-editor.ts'
-import { withChange } from './change-entries.ts'
+import { withChange } from './settings-actions.ts'
 
 async function started() {
   const editor = memoryEditor()

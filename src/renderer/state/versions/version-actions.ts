@@ -1,20 +1,60 @@
 /** Keeping versions, and bringing them back. What is kept is written by the host meanwhile: nobody waits for it. */
 
-import type { Host, HostFailure, VersionToKeep } from '#host/host.ts'
+import type { Host, HostFailure, OpenedFile, VersionOwner, VersionToKeep } from '#host/host.ts'
 import { versionLimits } from '#host/settings.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { ListedVersion } from '#model/versions/version-record.ts'
+import type { ListedVersion, Timeline } from '#model/versions/version-record.ts'
+import type { NamedMission } from '../comparison/comparison-state.ts'
 import { nextState, type Store } from '../editor.ts'
 import { saveTarget } from '../files/save-target.ts'
 import { type OpenMission, openMission, replacedBy } from '../mission/open-mission.ts'
 import { newMissionId } from '../mission/unique-names.ts'
 import { handOverTypedText } from '../recovery/typed-text.ts'
 import { missionIn } from '../session/tabs.ts'
-import { commonAncestor, versionOwnerOf } from './common-ancestor.ts'
 import { formatTime, versionName } from './version-labels.ts'
 import { noVersionsShown, type VersionsActions, type VersionsState } from './versions-state.ts'
+
+// What two missions both come from: the newest version of the open one that the other one has kept too, or is.
+
+const versionOwnerOf = ({ id, file }: Pick<OpenMission, 'id' | 'file'>): VersionOwner => ({
+  mission: id,
+  file: file?.ref ?? null,
+  holds: file?.fingerprint ?? null,
+})
+
+/** Null: nothing that was kept tells. */
+async function commonAncestor(
+  host: Pick<Host, 'missionVersions' | 'readVersion'>,
+  open: OpenMission,
+  { file, fingerprint }: Pick<OpenedFile, 'file' | 'fingerprint'>,
+): Promise<NamedMission | null> {
+  const isOwnFile = open.file?.ref.handle === file.handle
+  if (isOwnFile && open.asSaved !== null) return { mission: open.asSaved, name: `${file.name} as it was here last` }
+  const [ours, theirs] = await Promise.all([
+    timelineOf(host, versionOwnerOf(open)),
+    timelineOf(host, { mission: newMissionId(), file, holds: fingerprint }),
+  ])
+  if (ours === null) return null
+  // Its own file has the same versions, and what is newest in them may be what somebody else has made of it since.
+  const others = isOwnFile
+    ? [open.file?.fingerprint]
+    : [fingerprint, ...(theirs === null ? [] : hashesBeside(ours, theirs))]
+  const common = ours.versions.findLast(({ hash }) => others.includes(hash))
+  if (common === undefined) return null
+  const found = await host.readVersion(ours.id, common.number)
+  const read = found.ok ? readMission(found.value.text) : null
+  return read?.ok ? { mission: read.value.document, name: versionName(common) } : null
+}
+
+const timelineOf = async (host: Pick<Host, 'missionVersions'>, of: VersionOwner): Promise<Timeline | null> => {
+  const found = await host.missionVersions(of)
+  return found.ok ? found.value : null
+}
+
+const hashesBeside = (ours: Timeline, theirs: Timeline): readonly string[] =>
+  ours.id === theirs.id ? [] : theirs.versions.map(({ hash }) => hash)
 
 export const noVersions: VersionsState = { ...noVersionsShown, versionsChanged: 0 }
 

@@ -6,8 +6,15 @@ import { blankMission } from '#model/mission/blank.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { applyEdits } from '../apply-edits.ts'
-import { cornerOf, ghostBox, type Joined, planArrange, type Way } from './arrange.ts'
-import { BOARD_GAP_MOST_MM, BOARD_OFFSET_MOST_MM } from './arrange-limits.ts'
+import {
+  BOARD_GAP_MOST_MM,
+  BOARD_OFFSET_MOST_MM,
+  cornerOf,
+  ghostBox,
+  type Joined,
+  planArrange,
+  type Way,
+} from './arrange.ts'
 import { formatArrangement, millimetresAndInches } from './arrangement-text.ts'
 
 const edge = fc.constantFrom('north', 'east', 'south', 'west')

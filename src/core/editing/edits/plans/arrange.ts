@@ -11,7 +11,10 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { type Arrangement, boardCount } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { BOARD_GAP_MOST_MM, BOARD_OFFSET_MOST_MM } from './arrange-limits.ts'
+
+/** How far apart the schema lets boards lie (mm); a test holds these against it. */
+export const BOARD_GAP_MOST_MM = 2000
+export const BOARD_OFFSET_MOST_MM = 2000
 
 export type Joined = Extract<Arrangement, { kind: 'joined' }>
 type Edge = Joined['edge']

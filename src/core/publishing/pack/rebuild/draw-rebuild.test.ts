@@ -4,8 +4,7 @@ import type { Shape } from '#drawing/display/display-list.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { sampleMissions } from '../../../../../test/support/packs.ts'
-import { drawRebuild } from './draw-rebuild.ts'
-import { placeNumbers } from './place-numbers.ts'
+import { drawRebuild, placeNumbers } from './draw-rebuild.ts'
 import { rebuildSteps } from './rebuild-steps.ts'
 
 type Disc = Extract<Shape, { type: 'circle' }>

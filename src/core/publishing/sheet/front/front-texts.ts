@@ -1,7 +1,9 @@
 /** What a mission's sheet says in words, cut into parts that stand whole: a rule with its codes, a table, the steps of deployment. */
 
+import { authorFacts, earlyName } from '#analysis/rule-text/battle-facts.ts'
 import type { Fact } from '#analysis/rule-text/fact.ts'
 import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
+import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -13,8 +15,40 @@ import { referenceBlocks, referenceTitle } from '../reference-blocks.ts'
 import { looseTables, type RulePart, ruleParts } from '../rule-texts.ts'
 import { wordBlocks } from '../scoring-blocks.ts'
 import { tokenBlocks } from '../token-blocks.ts'
+import { FACTS_OF_BADGES } from './badges.ts'
 import { type Code, codesOf } from './codes.ts'
-import { deploymentSteps, otherFacts } from './deployment.ts'
+
+// Facts of the battle that the strip of badges does not say: deployment as steps in their order, and the rest.
+
+/** Names of the facts that say how the battle is set up, in the order in which it is done. */
+const stepsOf = (document: Mission): readonly string[] => [
+  'Halves of the battlefield',
+  'Squads',
+  'Before the rest',
+  'Must be held',
+  'Setting up',
+  'Large units',
+  earlyName(document),
+  'Reserves',
+  'Where reserves arrive',
+]
+
+/** What is done before the first round and when units come, one after the other. */
+export function deploymentSteps(document: Mission): Fact[] {
+  const steps = stepsOf(document)
+  return authorFacts(document)
+    .filter(({ name }) => steps.includes(name))
+    .sort((a, b) => steps.indexOf(a.name) - steps.indexOf(b.name))
+}
+
+/** Everything else that neither the badges nor the steps say. */
+export function otherFacts(document: Mission): Fact[] {
+  const steps = stepsOf(document)
+  return [
+    ...authorFacts(document).filter(({ name }) => !steps.includes(name) && !FACTS_OF_BADGES.has(name)),
+    ...rightsFacts(document),
+  ]
+}
 
 /** Something under a title of its own that is never parted. */
 export interface TextPart {

@@ -1,25 +1,177 @@
 /** What a rule says beside its text: whose it is, when, how often, where, on which roll. What is not said takes no room. */
 
 import type { ReactNode } from 'react'
+import { resultsOf } from '#analysis/odds/dice.ts'
 import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { battleRoundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
+import { battleRoundWord, roundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
+import { diceNames, type Roll, rollSchema } from '#model/mission/roll.ts'
 import { effectTimes, ruleTextSchema } from '#model/mission/rule-text.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { type Choice, SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
+import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { SideField } from '#ui/forms/side-field.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
 import { usePlay } from '../use-change.ts'
 import { FactFields } from './fact-fields.tsx'
-import { defaultRoll } from './fresh-roll.ts'
+import { defaultRoll, rollOfKind } from './fresh-roll.ts'
 import { LimitsFields } from './limits-fields.tsx'
 import { LinesField, newLine } from './lines-field.tsx'
+import { OddsList } from './odds-list.tsx'
 import { firstPart, PartField } from './part-field.tsx'
-import { RollForm } from './roll-form.tsx'
-import { RoundsFields } from './rounds-fields.tsx'
-import { TablesField } from './tables-field.tsx'
+
+// What is rolled, on what it succeeds, and how often that is.
+
+const kinds: readonly { readonly value: Roll['kind']; readonly label: string }[] = [
+  { value: 'at-least', label: 'So much or more' },
+  { value: 'at-most', label: 'So much or less' },
+  { value: 'at-least-then-one-of', label: 'So much or more, then one of several' },
+  { value: 'below-toughness', label: 'Less than Toughness' },
+  { value: 'contest', label: 'Both roll, higher wins' },
+  { value: 'until-failed', label: 'One after the other until one fails' },
+]
+
+interface RollFormProps {
+  readonly roll: Roll
+  readonly set: (roll: Roll) => boolean
+}
+
+function RollForm({ roll, set }: RollFormProps): ReactNode {
+  const check = (next: Roll): string | null => reasonAgainst(rollSchema, next)
+  const figure = (label: string, value: number, make: (value: number) => Roll): ReactNode => (
+    <NumberField label={label} value={value} check={(next) => check(make(next))} accept={(next) => set(make(next))} />
+  )
+  const face = (label: string, value: number, make: (value: number) => Roll): ReactNode => (
+    <NumberField
+      label={label}
+      value={value}
+      check={(next) => (next > highest(roll) ? `At most ${highest(roll)}.` : check(make(next)))}
+      accept={(next) => set(make(next))}
+    />
+  )
+  return (
+    <>
+      <SelectField
+        label="Succeeds on"
+        value={roll.kind}
+        choices={kinds}
+        onChoose={(kind) => kind !== roll.kind && set(rollOfKind(kind, roll))}
+      />
+      <SelectField
+        label="Dice"
+        value={roll.dice}
+        choices={diceNames.map((value) => ({ value, label: value }))}
+        onChoose={(dice) => set({ ...roll, dice })}
+      />
+      {'least' in roll && face('At least', roll.least, (least) => ({ ...roll, least }))}
+      {'most' in roll && face('On at most', roll.most, (most) => ({ ...roll, most }))}
+      {roll.kind === 'at-least-then-one-of' && figure('One of', roll.of, (of) => ({ ...roll, of }))}
+      {roll.kind === 'until-failed' && figure('Harder by', roll.harder, (harder) => ({ ...roll, harder }))}
+      {roll.kind === 'contest' && (
+        <SegmentField
+          label="Adds"
+          value={roll.adds}
+          choices={[
+            { value: 'toughness', label: 'Toughness' },
+            { value: 'nothing', label: 'Nothing' },
+          ]}
+          onChoose={(adds) => set({ ...roll, adds })}
+        />
+      )}
+      {(roll.kind === 'at-least' || roll.kind === 'at-most' || roll.kind === 'until-failed') && (
+        <OptionalNumber
+          label="Tries"
+          none={roll.kind === 'until-failed' ? 'Any number' : 'Once'}
+          value={roll.tries}
+          check={(tries) => check(withTries(roll, tries))}
+          accept={(tries) => set(withTries(roll, tries))}
+        />
+      )}
+      <OddsList roll={roll} />
+    </>
+  )
+}
+
+/** What a die shows with all that may be added to it; of two dice that are read as tens and ones, what they show. */
+const MODIFIED = 12
+const highest = ({ dice }: Roll): number => Math.max(MODIFIED, ...resultsOf(dice))
+
+type Tried = Extract<Roll, { tries?: unknown }>
+
+function withTries({ tries: _, ...roll }: Tried, tries: number | undefined): Roll {
+  return tries === undefined ? roll : { ...roll, tries }
+}
+
+// Tables of the mission that belong to a rule, to press.
+
+interface TablesFieldProps {
+  readonly ids: readonly string[]
+  readonly set: (ids: readonly string[]) => boolean
+}
+
+/** Tables that the schema takes for one rule. */
+const MAX_TABLES = 12
+
+function TablesField({ ids, set }: TablesFieldProps): ReactNode {
+  const tables = useEditor((state) => state.document.play.tables) ?? []
+  return (
+    <fieldset className="label-chips" aria-label="Tables that belong to the rule">
+      {tables.map(({ id, title }) => {
+        const pressed = ids.includes(id)
+        const full = !pressed && ids.length >= MAX_TABLES
+        return (
+          <button
+            type="button"
+            key={id}
+            className="label-chip"
+            aria-pressed={pressed}
+            aria-disabled={full}
+            onClick={() => {
+              if (!full) set(pressed ? ids.filter((other) => other !== id) : [...ids, id])
+            }}
+          >
+            {title}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+// First and last battle round of something.
+
+interface Rounds {
+  readonly from: number
+  readonly to: number
+}
+
+interface RoundsFieldsProps {
+  readonly rounds: Rounds
+  readonly check: (rounds: Rounds) => string | null
+  readonly set: (rounds: Rounds) => boolean
+}
+
+function RoundsFields({ rounds, check, set }: RoundsFieldsProps): ReactNode {
+  const word = useEditor(({ document }) => roundWord(document))
+  return (
+    <>
+      <NumberField
+        label={`From ${word}`}
+        value={rounds.from}
+        check={(from) => check({ ...rounds, from })}
+        accept={(from) => set({ ...rounds, from })}
+      />
+      <NumberField
+        label={`To ${word}`}
+        value={rounds.to}
+        check={(to) => check({ ...rounds, to })}
+        accept={(to) => set({ ...rounds, to })}
+      />
+    </>
+  )
+}
 
 type Rule = Mission['play']['rules'][number]
 /** What may be left out. */

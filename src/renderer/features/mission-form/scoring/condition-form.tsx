@@ -1,24 +1,214 @@
 /** The form of one condition, whatever its kind. */
+
+import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { freshCondition } from '#analysis/scoring/objectives.ts'
+import { conditionsOf, freshCondition, withColumns } from '#analysis/scoring/objectives.ts'
+import { conditionNames } from '#model/mission/condition-names.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { type Choice, SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
-import { conditionChoices } from './condition-choices.ts'
+import { chipName, partChoices, partKey } from '../about-choices.ts'
 import type { ConditionFormProps } from './condition-form-props.ts'
-import { DestroyedForm } from './destroyed-form.tsx'
 import { EventForm } from './event-form.tsx'
 import { ExclusiveField } from './exclusive-field.tsx'
-import { FateForm } from './fate-form.tsx'
 import { kindChoices, knownLabels } from './known-parts.ts'
 import { LabelsField } from './labels-field.tsx'
 import { MarkersField, type Meant } from './markers-field.tsx'
-import { StepsForm } from './steps-form.tsx'
-import type { Condition } from './use-objectives.ts'
+import type { Condition, ConditionOf } from './use-objectives.ts'
+
+// The form of a fate: outcomes, with points for whoever scores or a column for each side.
+
+type Fate = ConditionOf<'fate'>
+type Outcome = Fate['outcomes'][number]
+
+function FateForm({ document, condition, refuse, put }: ConditionFormProps<'fate'>): ReactNode {
+  const { outcomes } = condition
+  const columns = outcomes.some(({ sides = [] }) => sides.length > 0)
+  const withOutcome = (index: number, part: Partial<Outcome>): Fate => ({
+    ...condition,
+    outcomes: outcomes.map((outcome, place) => (place === index ? { ...outcome, ...part } : outcome)),
+  })
+  const grown: Fate = {
+    ...condition,
+    outcomes: withColumns([...outcomes, { name: 'Another way', points: 0 }], document.sides, columns),
+  }
+  return (
+    <>
+      <SegmentField
+        label="Victory points"
+        value={columns ? 'sides' : 'one'}
+        choices={[
+          { value: 'one', label: 'For who scores' },
+          { value: 'sides', label: 'For each side' },
+        ]}
+        onChoose={(value) => put({ ...condition, outcomes: withColumns(outcomes, document.sides, value === 'sides') })}
+      />
+      {outcomes.map((outcome, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is its place in the list
+        <fieldset className="score-outcome" key={index} aria-label={`Outcome ${index + 1}`}>
+          <div className="score-row">
+            <TextField
+              label={`Outcome ${index + 1}`}
+              value={outcome.name}
+              check={(name) => refuse(withOutcome(index, { name }))}
+              accept={(name) => put(withOutcome(index, { name }))}
+            />
+            <IconButton
+              label={`Remove outcome ${index + 1}`}
+              disabled={outcomes.length === 1}
+              onPress={() => put({ ...condition, outcomes: outcomes.filter((_, place) => place !== index) })}
+            >
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+          {columns ? (
+            document.sides.map(({ id, name }) => {
+              const value = outcome.sides?.find(({ side }) => side === id)?.points ?? outcome.points
+              const withPoints = (points: number): Fate =>
+                withOutcome(index, {
+                  sides: document.sides.map((side) => ({
+                    side: side.id,
+                    points:
+                      side.id === id
+                        ? points
+                        : (outcome.sides?.find((column) => column.side === side.id)?.points ?? outcome.points),
+                  })),
+                })
+              return (
+                <NumberField
+                  key={id}
+                  label={name}
+                  unit="VP"
+                  value={value}
+                  check={(points) => refuse(withPoints(points))}
+                  accept={(points) => put(withPoints(points))}
+                />
+              )
+            })
+          ) : (
+            <NumberField
+              label="Brings"
+              unit="VP"
+              value={outcome.points}
+              check={(points) => refuse(withOutcome(index, { points }))}
+              accept={(points) => put(withOutcome(index, { points }))}
+            />
+          )}
+        </fieldset>
+      ))}
+      {refuse(grown) === null && (
+        <button type="button" className="button button-quiet score-add" onClick={() => put(grown)}>
+          <Plus size={16} aria-hidden="true" /> Add outcome
+        </button>
+      )}
+    </>
+  )
+}
+
+// The form of points destroyed: thresholds with points for each.
+
+type Step = ConditionOf<'points-destroyed'>['steps'][number]
+
+/** How far a new threshold lies above the highest one. */
+const STEP = 125
+
+function StepsForm({ condition, refuse, put }: ConditionFormProps<'points-destroyed'>): ReactNode {
+  const { steps } = condition
+  const withStep = (index: number, part: Partial<Step>): ConditionOf<'points-destroyed'> => ({
+    ...condition,
+    steps: steps.map((step, place) => (place === index ? { ...step, ...part } : step)),
+  })
+  const next = { from: Math.max(0, ...steps.map(({ from }) => from)) + STEP, points: steps.at(-1)?.points ?? 0 }
+  const grown = { ...condition, steps: [...steps, next] }
+  return (
+    <>
+      <SegmentField
+        label="Thresholds"
+        value={condition.adds}
+        choices={[
+          { value: 'every-step', label: 'Added up' },
+          { value: 'highest-step', label: 'Highest only' },
+        ]}
+        onChoose={(adds) => put({ ...condition, adds })}
+      />
+      {steps.map((step, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a threshold is its place in the list
+        <fieldset className="score-row" key={index} aria-label={`Threshold ${index + 1}`}>
+          <NumberField
+            label="From"
+            unit="pts"
+            value={step.from}
+            check={(from) => refuse(withStep(index, { from }))}
+            accept={(from) => put(withStep(index, { from }))}
+          />
+          <NumberField
+            label="Brings"
+            unit="VP"
+            value={step.points}
+            check={(points) => refuse(withStep(index, { points }))}
+            accept={(points) => put(withStep(index, { points }))}
+          />
+          <IconButton
+            label={`Remove threshold ${index + 1}`}
+            disabled={steps.length === 1}
+            onPress={() => put({ ...condition, steps: steps.filter((_, place) => place !== index) })}
+          >
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </fieldset>
+      ))}
+      {refuse(grown) === null && (
+        <button type="button" className="button button-quiet score-add" onClick={() => put(grown)}>
+          <Plus size={16} aria-hidden="true" /> Add threshold
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Points for parts of the map that are destroyed: which ones, and how many points at most. */
+function DestroyedForm({ document, condition, refuse, put }: ConditionFormProps<'parts-destroyed'>): ReactNode {
+  const parts = [condition.part, ...partChoices(document, [condition.part]).flatMap(({ parts: group }) => group)]
+  const capped = (points: number | undefined): Condition => withPart(condition, 'most', points)
+  return (
+    <>
+      <SelectField
+        label="For each"
+        value={partKey(condition.part)}
+        choices={parts.map((part) => ({ value: partKey(part), label: chipName(document, part) }))}
+        onChoose={(key) => {
+          const part = parts.find((each) => partKey(each) === key)
+          if (part !== undefined) put({ ...condition, part })
+        }}
+      />
+      <NumberField
+        label="Victory points"
+        unit="VP each"
+        value={condition.points}
+        check={(points) => refuse({ ...condition, points })}
+        accept={(points) => put({ ...condition, points })}
+      />
+      <OptionalNumber
+        label="Most VP in the battle"
+        none="No limit"
+        value={condition.most}
+        check={(points) => refuse(capped(points))}
+        accept={(points) => put(capped(points))}
+      />
+    </>
+  )
+}
+
+// The kinds of conditions that a form offers.
+
+/** Those that the rule set scores by, and that speak of kinds which it has. */
+const conditionChoices = (document: Mission): readonly Choice<Condition['kind']>[] =>
+  conditionsOf(document).map((value) => ({ value, label: conditionNames[value] }))
 
 export function ConditionForm(props: ConditionFormProps): ReactNode {
   const { condition, document, put } = props

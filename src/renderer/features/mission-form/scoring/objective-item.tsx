@@ -2,21 +2,160 @@
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Copy, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { ObjectiveBudget } from '#analysis/scoring/budget.ts'
-import { duplicated, moved, newCondition } from '#analysis/scoring/objectives.ts'
-import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
+import { defaultTiming, duplicated, moved, newCondition } from '#analysis/scoring/objectives.ts'
+import { formatCondition, formatObjective } from '#analysis/scoring/scoring-texts.ts'
+import { capital } from '#model/mission/capital.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { roundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
 import { hasPoints, isInWords } from '#model/mission/objectives-in-words.ts'
 import { objectiveSchema } from '#model/mission/scoring.ts'
-import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { NumberField } from '#ui/controls/number-field.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { useSelectFirst } from '#ui/controls/select-first.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { CardFindings } from '#ui/forms/text-findings.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
-import { ConditionItem } from './condition-item.tsx'
-import { TimingForm } from './timing-form.tsx'
+import { ConditionForm } from './condition-form.tsx'
 import { type Condition, type Objective, useObjectives } from './use-objectives.ts'
+
+// When an objective is scored.
+
+type Timing = Objective['timing']
+type Progressive = Extract<Timing, { kind: 'progressive' }>
+
+const kindsOf = (word: string): readonly Choice<Timing['kind']>[] => [
+  { value: 'start', label: 'Before the battle' },
+  { value: 'progressive', label: `${capital(word)} by ${word}` },
+  { value: 'end', label: 'At the end' },
+]
+const phasesOf = (document: Mission): readonly Choice<Progressive['phase']>[] => [
+  ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
+  { value: 'turn-end', label: capital(turnWord(document)) },
+]
+const turns: readonly Choice<Progressive['turn']>[] = [
+  { value: 'own', label: 'Scoring player’s turn' },
+  { value: 'opponent', label: 'Opponent’s turn' },
+  { value: 'both', label: 'Either player’s turn' },
+]
+
+interface TimingFormProps {
+  readonly timing: Timing
+  readonly document: Mission
+  readonly refuse: (timing: Timing) => string | null
+  readonly put: (timing: Timing) => boolean
+}
+
+function TimingForm({ timing, document, refuse, put }: TimingFormProps): ReactNode {
+  const word = roundWord(document)
+  return (
+    <>
+      <SelectField
+        label="When"
+        value={timing.kind}
+        choices={kindsOf(word)}
+        onChoose={(kind) => {
+          if (kind !== timing.kind) put(kind === 'progressive' ? defaultTiming(document) : { kind })
+        }}
+      />
+      {timing.kind === 'progressive' && (
+        <>
+          <NumberField
+            label={`From ${word}`}
+            value={timing.from}
+            check={(from) => refuse({ ...timing, from })}
+            accept={(from) => put({ ...timing, from })}
+          />
+          <NumberField
+            label={`To ${word}`}
+            value={timing.to}
+            check={(to) => refuse({ ...timing, to })}
+            accept={(to) => put({ ...timing, to })}
+          />
+          <SelectField
+            label="At the"
+            value={timing.at ?? 'end'}
+            choices={[
+              { value: 'start', label: 'Start' },
+              { value: 'end', label: 'End' },
+            ]}
+            onChoose={(at) => {
+              const { at: _, ...usual } = timing
+              put(at === 'end' ? usual : { ...timing, at })
+            }}
+          />
+          <SelectField
+            label="Of the"
+            value={timing.phase}
+            choices={phasesOf(document)}
+            onChoose={(phase) => put({ ...timing, phase })}
+          />
+          <SelectField label="In" value={timing.turn} choices={turns} onChoose={(turn) => put({ ...timing, turn })} />
+          <SelectField<'usual' | 'second' | 'both'>
+            label={`Last ${word}`}
+            value={timing.lastRoundAtEnd ? (timing.lastRoundFor ?? 'second') : 'usual'}
+            choices={[
+              { value: 'usual', label: `Same as other ${word}s` },
+              { value: 'second', label: 'Second player scores at turn end' },
+              { value: 'both', label: 'Both players score at turn end' },
+            ]}
+            onChoose={(value) => put(withLastRound(timing, value))}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Nothing is noted for what is usual: that it concerns the player with the second turn. */
+function withLastRound({ lastRoundFor: _, ...timing }: Progressive, value: 'usual' | 'second' | 'both'): Progressive {
+  const ends = { ...timing, lastRoundAtEnd: value !== 'usual' }
+  return value === 'both' ? { ...ends, lastRoundFor: 'both' } : ends
+}
+
+// One condition of an objective: its sentence, and its form while it is open.
+
+interface ConditionItemProps {
+  readonly document: Mission
+  readonly condition: Condition
+  readonly open: boolean
+  /** An objective has at least one condition. */
+  readonly only: boolean
+  readonly onToggle: () => void
+  readonly onRemove: () => void
+  readonly refuse: (condition: Condition) => string | null
+  readonly put: (condition: Condition) => boolean
+}
+
+function ConditionItem(props: ConditionItemProps): ReactNode {
+  const { document, condition, open, only, onToggle, onRemove, refuse, put } = props
+  const id = useId()
+  return (
+    <li className="condition" data-open={open}>
+      <div className="condition-head">
+        <button type="button" className="condition-words" aria-expanded={open} aria-controls={id} onClick={onToggle}>
+          {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+          <span>{formatCondition(document, condition)}</span>
+        </button>
+        <IconButton
+          label="Remove condition"
+          hint={only ? 'An objective needs at least one condition' : 'Remove condition'}
+          disabled={only}
+          onPress={onRemove}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {open && (
+        <div className="condition-form" id={id}>
+          <ConditionForm document={document} condition={condition} refuse={refuse} put={put} />
+        </div>
+      )}
+    </li>
+  )
+}
 
 interface ObjectiveItemProps {
   readonly objective: Objective

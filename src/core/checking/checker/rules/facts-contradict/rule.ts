@@ -12,11 +12,255 @@ import { squarePlace } from '#checking/checker/places.ts'
 import { draftInText, type FindingDraft, type Rule } from '#checking/checker/rule.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { countOf } from '#model/mission/plural.ts'
-import { deploymentDrafts } from './deployment-facts.ts'
-import { limitDrafts } from './limit-facts.ts'
-import { operatingDrafts } from './operating-facts.ts'
-import { scoringDrafts } from './scoring-facts.ts'
+import { battleRoundWord, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
+import { countOf, plural } from '#model/mission/plural.ts'
+
+// What an objective says of its points, and what other facts of the scoring make of it.
+
+type Objective = Mission['play']['objectives'][number]
+type Condition = Objective['conditions'][number]
+
+const scoringDrafts = (document: Mission): FindingDraft[] => {
+  const { objectives } = document.play
+  return [
+    ...objectives.flatMap(scoringFactsLimitDrafts),
+    ...objectives.flatMap((objective) => delayDrafts(document, objective)),
+    ...sameDrafts(objectives),
+  ]
+}
+
+/** The limit is lower than what comes at once: nobody ever gets that. A limit of 0 brings nothing, which is told elsewhere. */
+function scoringFactsLimitDrafts({ id, title, conditions, most = 0 }: Objective): FindingDraft[] {
+  const over = conditions.flatMap((condition) => {
+    const points = atOnce(condition)
+    const own = 'most' in condition ? (condition.most ?? 0) : 0
+    const least = Math.min(...[most, own].filter((limit) => limit > 0))
+    return points > least ? [{ points, least }] : []
+  })
+  const [worst] = over.sort((a, b) => b.points - b.least - (a.points - a.least))
+  if (worst === undefined) return []
+  return [
+    draftInText(
+      `limit:${id}`,
+      `“${title}” brings ${worst.points} victory points at once, and no more than ${worst.least} of them count.`,
+      'Raise the limit, or let it bring fewer points.',
+    ),
+  ]
+}
+
+/** What a condition brings by one marker, one deed or one scoring, as far as it is a figure. */
+function atOnce(condition: Condition): number {
+  switch (condition.kind) {
+    case 'points-destroyed':
+      return Math.max(0, ...condition.steps.map(({ points }) => points))
+    case 'fate':
+    case 'free':
+      return 0
+    default:
+      return condition.points
+  }
+}
+
+/** What is scored some turns after it was done, and no longer when these have gone by. */
+function delayDrafts(document: Mission, { id, title, timing, conditions }: Objective): FindingDraft[] {
+  if (timing.kind !== 'progressive') return []
+  const late = conditions.find(
+    (condition) => condition.kind === 'per-event' && (condition.delay?.turns ?? 0) >= timing.to,
+  )
+  if (late?.kind !== 'per-event' || late.delay === undefined) return []
+  return [
+    draftInText(
+      `delay:${id}`,
+      `“${title}” is scored ${countOf(late.delay.turns, turnWord(document))} after it is done, and not after ${roundWord(document)} ${timing.to}: it is never scored.`,
+      `Score it in later ${roundWord(document)}s too, or at once.`,
+    ),
+  ]
+}
+
+/** Two objectives that bring a side points for the same thing at the same time. What is given, or has a fate, only the title tells. */
+function sameDrafts(objectives: readonly Objective[]): FindingDraft[] {
+  const first = new Map<string, Objective>()
+  const pairs = new Map<string, readonly [Objective, Objective]>()
+  for (const objective of objectives)
+    for (const condition of objective.conditions) {
+      if (condition.kind === 'given' || condition.kind === 'fate') continue
+      const key = JSON.stringify([objective.side, objective.timing, condition])
+      const before = first.get(key)
+      if (before === undefined) first.set(key, objective)
+      else if (before !== objective) pairs.set(`${before.id}:${objective.id}`, [before, objective])
+    }
+  return [...pairs].map(([key, pair]) =>
+    draftInText(
+      `same:${key}`,
+      `${listOf(pair.map(({ title }) => `“${title}”`))} bring points for the same, at the same time: they are added up.`,
+      'Take it out of one of them, or change what it asks for.',
+    ),
+  )
+}
+
+/** What the deployment says of rounds and zones, and what other facts of it make of that. */
+const deploymentDrafts = (document: Mission): FindingDraft[] => [
+  ...deepStrikeDrafts(document),
+  ...earlyDeepStrikeDrafts(document),
+  ...beforeDrafts(document),
+  ...oversizedDrafts(document),
+]
+
+/** Units arrive by Deep Strike after all that has not arrived counts as destroyed. */
+function deepStrikeDrafts(document: Mission): FindingDraft[] {
+  const { reserves } = document.play.deployment
+  if (reserves.kind !== 'arrive') return []
+  const { to, deepStrikeTo = to } = reserves
+  if (deepStrikeTo <= to || reserves.late === undefined) return []
+  const word = roundWord(document)
+  return [
+    draftInText(
+      'deep-strike',
+      `Units arrive by Deep Strike up to ${word} ${deepStrikeTo}, and what has not arrived by the end of ${word} ${to} counts as destroyed.`,
+      `Let Deep Strike end with ${word} ${to}, or let reserves arrive that late.`,
+    ),
+  ]
+}
+
+/** Units arrive by Deep Strike before reserves arrive at all. */
+function earlyDeepStrikeDrafts(document: Mission): FindingDraft[] {
+  const { reserves } = document.play.deployment
+  if (reserves.kind !== 'arrive') return []
+  const { from, deepStrikeFrom } = reserves
+  if (deepStrikeFrom === undefined || deepStrikeFrom >= from) return []
+  const word = roundWord(document)
+  return [
+    draftInText(
+      'early-deep-strike',
+      `Units arrive by Deep Strike from ${word} ${deepStrikeFrom} on, and reserves arrive from ${word} ${from} on only.`,
+      `Let Deep Strike begin with ${word} ${from}, or let reserves arrive that early.`,
+    ),
+  ]
+}
+
+/** A side that sets up units before the rest, in zones that are another side’s by their kind. */
+const beforeDrafts = (document: Mission): FindingDraft[] =>
+  (document.play.deployment.before ?? []).flatMap(({ side, part }, index) => {
+    if (part.part !== 'zones' || part.kind === undefined) return []
+    const owners = sidesOfKind(document, part.kind)
+    if (owners.length === 0 || owners.some(({ id }) => id === side)) return []
+    const { role, player, name } = zoneKindOf(document, part.kind)
+    const who = document.sides.find(({ id }) => id === side)?.name
+    if ((role === null && player === null) || who === undefined) return []
+    return [
+      draftInText(
+        `before:${index}`,
+        `${who} sets up units before the rest in ${plural(name)}, which are those of ${listOf(owners.map((owner) => owner.name))}.`,
+        'Let the other side set them up, or name zones of this side.',
+      ),
+    ]
+  })
+
+/** A unit too large for its zone goes to reserves that the mission does not have: it could never enter the battle. */
+function oversizedDrafts({ play: { deployment } }: Mission): FindingDraft[] {
+  if (deployment.oversized !== 'in-reserves' || deployment.reserves.kind !== 'none') return []
+  return [
+    draftInText(
+      'oversized',
+      'A unit too large for its zone begins in reserves, and the mission has no reserves.',
+      'Let it set up as near the centre of its zone as it can, or let reserves arrive.',
+    ),
+  ]
+}
+
+// How often something may be done, said twice and unlike: of special rules, of deeds that score, of hatchways.
+
+type Limits = NonNullable<Mission['play']['rules'][number]['limits']>
+
+/** Something that the mission limits. */
+interface Limited {
+  readonly key: string
+  readonly who: string
+  readonly limits: Limits | undefined
+}
+
+/** At most so often in a turn, and no more than fewer times in all: the first figure is never reached. */
+function limitDrafts(document: Mission): FindingDraft[] {
+  return limitedBy(document).flatMap(({ key, who, limits }) => {
+    const said = [
+      { often: limits?.perTurn, when: `in each ${turnWord(document)}` },
+      { often: limits?.perRound, when: `in each ${battleRoundWord(document)}` },
+      { often: limits?.perBattle, when: 'in the battle' },
+    ]
+    const over = said.flatMap(({ often = 0, when }, index) => {
+      const least = said.slice(index + 1).find((later) => later.often !== undefined && later.often < often)
+      return least === undefined ? [] : [`${often} times ${when}, and ${least.often} ${least.when}`]
+    })
+    return over
+      .slice(0, 1)
+      .map((text) =>
+        draftInText(
+          key,
+          `${who} can be done ${text}: it is never done so often.`,
+          'Take one of the two limits out, or change it.',
+        ),
+      )
+  })
+}
+
+const limitedBy = ({ play: { rules, objectives, operating = [] } }: Mission): Limited[] => [
+  ...rules.map(({ id, title, limits }) => ({ key: `limits:${id}`, who: `“${title}”`, limits })),
+  ...objectives.flatMap(({ id, title, conditions }) =>
+    conditions.flatMap((condition, index) =>
+      condition.kind === 'per-event'
+        ? [
+            {
+              key: `limits:${id}:${index}`,
+              who: `What “${title}” scores for (“${condition.event}”)`,
+              limits: condition.limits,
+            },
+          ]
+        : [],
+    ),
+  ),
+  ...operating.map(({ limits }, index) => ({
+    key: `limits:operating:${index}`,
+    who: 'Operating hatchways',
+    limits,
+  })),
+]
+
+// The same hatchways, said to be operated by some sides only, and by others only.
+
+type Operating = NonNullable<Mission['play']['operating']>[number]
+
+/** What comes with a limit of its own, or only if something is so, may be meant for one side beside the other. */
+function operatingDrafts(document: Mission): FindingDraft[] {
+  const { operating = [] } = document.play
+  return operating.flatMap((each, index) => {
+    const other = operating.slice(0, index).find((before) => excludes(before, each))
+    return other === undefined
+      ? []
+      : [
+          draftInText(
+            `operating:${index}`,
+            `Of the same hatchways the mission says that ${whoOf(document, other)} them, and that ${whoOf(document, each)} them.`,
+            'Name all of these sides in one of the two, take one out, or say which hatchways it is about.',
+          ),
+        ]
+  })
+}
+
+function excludes(one: Operating, other: Operating): boolean {
+  const [mine, others] = [one.sides, other.sides]
+  if (mine === undefined || others === undefined) return false
+  if (one.hatchways.tag !== other.hatchways.tag || one.hatchways.label !== other.hatchways.label) return false
+  if (one.does !== other.does && one.does !== 'both' && other.does !== 'both') return false
+  if ([one, other].some(({ limits, condition }) => limits !== undefined || condition !== undefined)) return false
+  return mine.length + others.length > 0 && !mine.some((side) => others.includes(side))
+}
+
+const deeds = { opens: 'open', closes: 'close', both: 'open and close' } as const
+
+function whoOf({ sides }: Mission, { sides: ids = [], does }: Operating): string {
+  const who = ids.map((id) => sides.find((side) => side.id === id)?.name ?? id)
+  return who.length === 0 ? `nobody can ${deeds[does]}` : `only ${listOf(who)} can ${deeds[does]}`
+}
 
 export const factsContradict: Rule = {
   info: {

@@ -4,8 +4,7 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { checkMission } from '#games/shared/checks/check.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { findingsOf, messagesOf, missionOf } from '../../../../../../test/support/rule-tester.ts'
-import { overlapsOf } from './overlaps.ts'
-import { featureInTerrain } from './rule.ts'
+import { featureInTerrain, overlapsOf } from './rule.ts'
 
 const panels = (...texts: string[]) => texts.map((text, index) => panelOf(`p${index + 1}`, 1, text))
 const feature = (x: number, y: number) => ({ id: 'f1', kind: 'terminal', board: 1, x, y, turn: 45 }) as const

@@ -1,10 +1,11 @@
 /** A marker that lies under a wall, a pillar or a feature. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { factsOf } from '#analysis/layout/from-parts.ts'
+import { factsOf, fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { squareOfMarker } from '#analysis/layout/marker-squares.ts'
-import { listOf, markerName } from '#analysis/layout/place-names.ts'
+import { featureName, listOf, markerName } from '#analysis/layout/place-names.ts'
+import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { type TerrainBoxes, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
@@ -16,8 +17,160 @@ import { less } from '#foundation/geometry/tolerance.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { squareCentre } from '#model/kit/lattice.ts'
 import { placedAt, squareName } from '#model/kit/square-names.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { markersInFeatures } from './features.ts'
+import { traitsOf } from '#model/mission/feature-traits.ts'
+import { compareIds } from '#model/mission/ids.ts'
+import type { Feature } from '#model/mission/objects.ts'
+
+// Features near a place, found without a look at each of them.
+
+/** How near the centre of a feature has to be for either answer (mm). */
+interface Reaches {
+  readonly inside: number
+  readonly touching: number
+}
+interface Found {
+  readonly feature: Feature
+  readonly inside: boolean
+}
+
+/** Features whose centres lie in one small square, with the box around these. */
+interface Cell {
+  readonly placed: { readonly feature: Feature; readonly at: FieldPoint }[]
+  west: number
+  north: number
+  east: number
+  south: number
+}
+
+/** Side of the squares (mm). */
+const CELL_MM = 20
+
+/** A question to ask of many places: does a feature lie there, or does one reach there? */
+function discsOf(
+  { field }: Layout,
+  features: readonly Feature[],
+): (centre: FieldPoint, reaches: Reaches) => Found | undefined {
+  const cells = new Map<string, Cell>()
+  for (const feature of sortById(features)) {
+    const at = toField(field, feature.board, boardPoint(feature.x, feature.y))
+    const key = `${Math.floor(at.x / CELL_MM)},${Math.floor(at.y / CELL_MM)}`
+    const cell = cells.get(key) ?? { placed: [], west: at.x, north: at.y, east: at.x, south: at.y }
+    cell.placed.push({ feature, at })
+    cell.west = Math.min(cell.west, at.x)
+    cell.north = Math.min(cell.north, at.y)
+    cell.east = Math.max(cell.east, at.x)
+    cell.south = Math.max(cell.south, at.y)
+    cells.set(key, cell)
+  }
+  return (centre, reaches) => {
+    let found: Found | undefined
+    for (const cell of cellsAround(cells, centre, reaches.touching)) found = lookInto(cell, centre, reaches, found)
+    return found
+  }
+}
+
+function cellsAround(cells: ReadonlyMap<string, Cell>, { x, y }: FieldPoint, reach: number): Cell[] {
+  const found: Cell[] = []
+  if (cells.size === 0) return found
+  for (let column = Math.floor((x - reach) / CELL_MM); column <= Math.floor((x + reach) / CELL_MM); column += 1)
+    for (let row = Math.floor((y - reach) / CELL_MM); row <= Math.floor((y + reach) / CELL_MM); row += 1) {
+      const cell = cells.get(`${column},${row}`)
+      if (cell !== undefined) found.push(cell)
+    }
+  return found
+}
+
+/**
+ * What is known after a look into one cell, which is gone through only where its box leaves the answer open. Of several
+ * features the first one counts, wherever its cell lies.
+ */
+function lookInto(
+  cell: Cell,
+  centre: FieldPoint,
+  { inside, touching }: Reaches,
+  known: Found | undefined,
+): Found | undefined {
+  const nearest = length(
+    Math.max(cell.west - centre.x, 0, centre.x - cell.east),
+    Math.max(cell.north - centre.y, 0, centre.y - cell.south),
+  )
+  if (!less(nearest, known?.inside === true ? inside : touching)) return known
+  let found = known
+  for (const { feature, at } of cell.placed) {
+    const isFirst = found === undefined || compareIds(feature.id, found.feature.id) < 0
+    // In the order of ids: nothing that follows comes before what is known.
+    if (!isFirst && (found?.inside === true || !less(nearest, inside))) return found
+    const gap = length(at.x - centre.x, at.y - centre.y)
+    if (less(gap, inside)) {
+      if (isFirst || found?.inside === false) return { feature, inside: true }
+    } else if (isFirst && found?.inside !== true && less(gap, touching)) found = { feature, inside: false }
+  }
+  return found
+}
+
+const length = (x: number, y: number): number => Math.sqrt(x * x + y * y)
+
+// Markers that lie in terrain features which models cannot walk through.
+
+/**
+ * One finding for each marker; a warning when its middle lies in a feature.
+ * @param size how wide a feature is taken to be (mm)
+ */
+function markersInFeatures(layout: Layout, size: number): FindingDraft[] {
+  const { document } = layout
+  const over = overMarker(layout, document.markers, [size])
+  return document.markers.flatMap((marker: Mission['markers'][number], index) => {
+    const found = over[index]
+    if (found === undefined) return []
+    const at = pointPlace(layout, marker)
+    return [
+      {
+        key: `${marker.id}:feature`,
+        severity: found.inside ? 'warning' : 'notice',
+        message: `${markerName(document, marker)} ${placedAt(at.name)} lies under ${featureName(document, found.feature)}, taken as ${size} mm wide.`,
+        advice: 'Move one of the two, or set the width of your own features.',
+        items: [marker.id, found.feature.id],
+        at,
+      },
+    ] as const
+  })
+}
+
+/** What is asked about markers of each kind; null where nothing stands in the way of models. */
+const solidFeatures = fromParts((layout: Layout): ((kind: string) => ReturnType<typeof discsOf>) | null => {
+  const { document } = layout
+  const solid = document.features.filter((feature) => traitsOf(document, feature).blocksMovement)
+  if (solid.length === 0) return null
+  const all = discsOf(layout, solid)
+  // A Terminal of the scoring lies where the Terminal on the table stands.
+  const others = new Map(
+    kindsOf(document).markers.flatMap(({ id, standsIn }) =>
+      standsIn === null
+        ? []
+        : [
+            [
+              id,
+              discsOf(
+                layout,
+                solid.filter(({ kind }) => kind !== standsIn),
+              ),
+            ],
+          ],
+    ),
+  )
+  return (kind) => others.get(kind) ?? all
+})
+
+/** The feature that a marker lies under, when features are so wide (mm). */
+const overMarker = factsOf((layout: Layout, marker: Mission['markers'][number], [size = 0]) => {
+  const solid = solidFeatures(layout)
+  if (solid === null) return undefined
+  const centre = toField(layout.field, marker.board, boardPoint(marker.x, marker.y))
+  const reaches = { inside: size / 2, touching: layout.kit.sizes.objectiveMarker.value / 2 + size / 2 }
+  return solid(marker.kind)(centre, reaches)
+})
 
 /** A marker under more pieces than this is not helped by more names. */
 const MAX_NAMES = 5

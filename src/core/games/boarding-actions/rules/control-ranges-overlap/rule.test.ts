@@ -5,8 +5,7 @@ import { noChecks } from '#model/mission/checks.ts'
 import { noCustomKinds } from '#model/mission/custom-kinds.ts'
 import { markerKinds } from '../../../../../../test/support/kind-tables.ts'
 import { findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'
-import { clustersOf } from './clusters.ts'
-import { controlRangesOverlap } from './rule.ts'
+import { clustersOf, controlRangesOverlap } from './rule.ts'
 
 const marker = (id: string, x: number, y: number, board: 1 | 2 = 1) =>
   ({ id, kind: 'objective', label: id.toUpperCase(), board, x, y }) as const

@@ -1,20 +1,148 @@
 /** What a side gets to only through a locked hatchway, an airlock, or a one-way hatchway against its direction. */
 
-import { distinctSquares, squaresName, zoneName, zoneNames } from '#analysis/layout/area-names.ts'
+import { distinctSquares, regionName, squaresName, zoneName, zoneNames } from '#analysis/layout/area-names.ts'
 import { allSquares, neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
+import { isEntered } from '#analysis/layout/entered-regions.ts'
 import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import { squareOfMarker, squaresUnder } from '#analysis/layout/marker-squares.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
-import { listOf } from '#analysis/layout/place-names.ts'
+import { listOf, markerName } from '#analysis/layout/place-names.ts'
+import { reachability } from '#analysis/layout/reachable-squares.ts'
 import { sortById } from '#analysis/layout/sort-by-id.ts'
-import { type SpecialHatchway, specialOn } from '#analysis/layout/special-hatchways.ts'
+import { type SpecialHatchway, specialOn, startsOf, type Walker, walkerOf } from '#analysis/layout/special-hatchways.ts'
+import type { Place } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
+import { wordsOf } from '#checking/checker/mission-words.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import type { Square } from '#model/kit/square-names.ts'
-import { speaksOfLocks } from './locks.ts'
-import { type Target, targetsOf } from './targets.ts'
-import { type Walks, walksOf } from './walks.ts'
+import type { Mission } from '#model/mission/document.ts'
+
+// Where the sides of a mission get to, and which special hatchways are in their way.
+
+type WalkSide = Mission['sides'][number]
+
+/** A side, and where it gets to with every hatchway open and with those that are not its own to open as they are. */
+interface Walk {
+  readonly side: WalkSide
+  readonly open: ReadonlySet<number>
+  readonly own: ReadonlySet<number>
+}
+
+interface Walks {
+  /** Of each side with entry zones. */
+  readonly sides: readonly Walk[]
+  /** The tags that bar a side: each that does so alone, or all together. */
+  causeOf(bars: (tag: SpecialHatchway) => boolean): readonly SpecialHatchway[]
+  /** Where a side gets to when hatchways with that tag alone are in its way. */
+  by(side: WalkSide, tag: SpecialHatchway): ReadonlySet<number>
+  /** True when a side gets from each of these squares to less than half of what it would with every hatchway open. */
+  shutIn(side: WalkSide, squares: readonly Square[], inItsWay: 'all' | SpecialHatchway): boolean
+  readonly number: (square: Square) => number
+}
+
+/** @param tags the tags on the map that are looked at */
+function walksOf(layout: Layout, tags: readonly SpecialHatchway[], number: Walks['number']): Walks {
+  const walkers = new Map<string, Walker>()
+  const walker = (side: WalkSide, inItsWay: 'all' | SpecialHatchway): Walker => {
+    const key = `${inItsWay} ${side.id}`
+    const known = walkers.get(key) ?? walkerOf(layout, side, new Set(inItsWay === 'all' ? tags : [inItsWay]))
+    walkers.set(key, known)
+    return known
+  }
+  // With every hatchway open, squares that hang together are all there is to know, whoever walks.
+  const { areas, areaOf } = reachability(layout)
+  const openArea = (square: Square): readonly Square[] => areas[areaOf(square) ?? -1] ?? []
+  const openFrom = (starts: readonly Square[]): ReadonlySet<number> =>
+    new Set([...new Set(starts.map(openArea))].flat().map(number))
+  const sizes = new Map<string, number>()
+  const from = (side: WalkSide, inItsWay: 'all' | SpecialHatchway, square: Square): number => {
+    const key = `${inItsWay} ${side.id} ${number(square)}`
+    const known = sizes.get(key) ?? walker(side, inItsWay)([square]).size
+    sizes.set(key, known)
+    return known
+  }
+  const alone = new Map<string, ReadonlySet<number>>()
+  return {
+    number,
+    sides: layout.document.sides.flatMap((side): Walk[] => {
+      const starts = startsOf(layout, side)
+      return starts.length === 0 ? [] : [{ side, open: openFrom(starts), own: walker(side, 'all')(starts) }]
+    }),
+    causeOf: (bars) => {
+      const each = tags.filter(bars)
+      return each.length > 0 ? each : tags
+    },
+    by: (side, tag) => {
+      const key = `${tag} ${side.id}`
+      const known = alone.get(key) ?? walker(side, tag)(startsOf(layout, side))
+      alone.set(key, known)
+      return known
+    },
+    shutIn: (side, squares, inItsWay) =>
+      squares.every((square) => from(side, inItsWay, square) * 2 < openArea(square).length),
+  }
+}
+
+// What on a map a side has to get to: markers, and regions that a mission has models walk into.
+
+interface Target {
+  readonly id: string
+  readonly name: string
+  /** By their numbers: one of them is enough. */
+  readonly squares: readonly number[]
+  readonly at: Place
+}
+
+const targetsOf = (layout: Layout): Target[] => [...markersOf(layout), ...regionsOf(layout)]
+
+const markersOf = (layout: Layout): Target[] =>
+  layout.document.markers.flatMap((marker) => {
+    const square = squareOfMarker(layout, marker)
+    if (square === undefined) return []
+    const at = squarePlace(layout, square)
+    return [
+      {
+        id: marker.id,
+        name: `${markerName(layout.document, marker)} in ${at.name}`,
+        squares: numbersOf(layout, squaresUnder(layout, marker)),
+        at: { ...at, x: marker.x, y: marker.y },
+      },
+    ]
+  })
+
+const regionsOf = (layout: Layout): Target[] =>
+  layout.document.regions.flatMap((region) => {
+    const squares = distinctSquares(region.squares)
+    const [first] = squares
+    if (first === undefined || !isEntered(layout.document, region)) return []
+    return [
+      {
+        id: region.id,
+        name: `${regionName(layout.document, region)} (${squaresName(layout, squares)})`,
+        squares: numbersOf(layout, squares),
+        at: squarePlace(layout, first),
+      },
+    ]
+  })
+
+const numbersOf = (layout: Layout, squares: readonly Square[]): number[] =>
+  squares.map((square) => squareIndex(layout, square))
+
+// Whether a mission says how its locked hatchways are opened.
+
+const words = ['locked', 'unlock', 'unlocks', 'unlocked', 'unlocking']
+
+/** True when its texts speak of locks, or its scoring counts what happens to locked hatchways. */
+const speaksOfLocks = (document: Mission): boolean =>
+  words.some((word) => wordsOf(document).words.has(word)) ||
+  document.play.objectives.some(({ conditions }) =>
+    conditions.some(
+      (condition) =>
+        condition.kind === 'per-event' && condition.on.kind === 'hatchways' && condition.on.tag === 'locked',
+    ),
+  )
 
 export const wayNotInOwnHands: Rule = {
   info: {

@@ -14,9 +14,12 @@ import type { Box } from '#foundation/geometry/point.ts'
 import { outlined } from '#foundation/prose/outline.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
+import type { Diagram } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { DEFAULT_LANGUAGE, languageOf } from '#model/mission/language.ts'
+import type { SheetStyle } from '#model/mission/paper-style.ts'
+import { diagramMap } from '#publishing/export/diagram-map.ts'
 import { diagramDescription, diagramSections } from '#publishing/export/diagram-words.ts'
 import { type ExportResources, exporterOf, oneFile } from '#publishing/export/exporter.ts'
 import type { Look } from '#publishing/export/look/look.ts'
@@ -28,7 +31,7 @@ import {
   styleField,
   styleOption,
 } from '#publishing/export/look/style-options.ts'
-import { textsOf } from '#publishing/export/picture.ts'
+import { mapPicture, type Picture, textsOf } from '#publishing/export/picture.ts'
 import { textElement } from '#publishing/export/svg/outlined-text.ts'
 import { pictureLines } from '#publishing/export/svg/picture-svg.ts'
 import { figureElement } from '#publishing/export/svg/svg-shapes.ts'
@@ -44,9 +47,91 @@ import style from '#resources/page/page.css?raw'
 import print from '#resources/page/print.css?raw'
 import printedScore from '#resources/page/printed-score.js?raw'
 import rolls from '#resources/page/rolls.js?raw'
-import { diagramOnPage, drawnWords, mapOnPage, wordsIn } from './html-drawn.ts'
-import { clubLines, logoLines, styleRules } from './html-look.ts'
 import { blocksHtml } from './html-prose.ts'
+
+// What is drawn on the page, and not written in letters of the browser: the map, the signs of its key, the diagrams.
+
+/** How large the words of a map and of a diagram are (mm on the table): as on paper at 1:7. */
+const DIAGRAM_SIZES = { labels: 17.5, shown: 26 } as const
+
+const shownIn = <Of extends { readonly name: string }>(
+  layers: readonly Of[],
+  { style: { map } }: Look,
+): readonly Of[] => layers.filter(({ name }) => map.codes || name !== 'codes')
+
+/** The map as the page shows it: its key is a list below. */
+function mapOnPage(document: Mission, look: Look): Picture {
+  const whole = mapPicture(document, { theme: 'print', transparent: false, area: null, title: false, key: false })
+  return { ...whole, layers: shownIn(whole.layers, look), theme: look.theme }
+}
+
+interface DrawnDiagram {
+  readonly figures: readonly Figure[]
+  /** The part of the plane that is seen (mm). */
+  readonly bounds: Box
+}
+
+/** A diagram with its part of the map. */
+function diagramOnPage(document: Mission, diagram: Diagram, look: Look): DrawnDiagram {
+  const { layers, bounds } = diagramMap(document, diagram, DIAGRAM_SIZES)
+  return { figures: shownIn(layers, look).flatMap(({ figures }) => figures), bounds }
+}
+
+/** The words within figures. */
+const wordsIn = (figures: readonly Pick<Figure, 'shapes'>[]): readonly string[] =>
+  figures.flatMap(({ shapes }) => shapes.flatMap((shape) => (shape.type === 'text' ? [shape.text] : [])))
+
+/** All words that the page draws. */
+export function* drawnWords(mission: Mission, look: Look): Iterable<string> {
+  yield* textsOf(mapOnPage(mission, look))
+  for (const half of hiddenHalves(mission)) yield* textsOf(mapOnPage(half.document, look))
+  const document = asShared(mission)
+  yield* wordsIn(buildDisplayList(document).key)
+  for (const diagram of document.diagrams)
+    yield* wordsIn(diagramOnPage(document, dropDanglingRefs(document, diagram), look).figures)
+}
+
+// The look of a page in a style and an ink: colours for the style sheet, and what a club adds of its own.
+
+type Club = NonNullable<SheetStyle['club']>
+
+/**
+ * What page.css takes from a style; on a dark screen it has colours of its own for all but bands, whose letters were checked
+ * against their ground. Colours of a style are `#rrggbb` alone, so nothing of an author can leave its place here.
+ */
+function styleRules({ colours, outlined, style }: Look): string {
+  const { text, soft, rule, tint, accent, band, onBand } = colours
+  const grounds = outlined
+    ? { band: 'transparent', onBand: 'currentcolor', edge: 'currentcolor' }
+    : { band, onBand, edge: 'transparent' }
+  const values = {
+    ink: text,
+    soft,
+    line: rule,
+    tint,
+    strong: accent,
+    'on-strong': '#ffffff',
+    ground: '#ffffff',
+    band: grounds.band,
+    'on-band': grounds.onBand,
+    'band-edge': grounds.edge,
+    'title-size': `${(style.title.size / 11.5).toFixed(2)}rem`,
+    'title-width': style.title.condensed ? 'condensed' : 'normal',
+  }
+  const lines = Object.entries(values).map(([name, value]) => `  --${name}: ${value};`)
+  return [':root {', '  color-scheme: light dark;', ...lines, '}'].join('\n')
+}
+
+const logoLines = (club: Club | undefined): string[] =>
+  club?.logo === undefined
+    ? []
+    : [`<img class="logo" alt="${escapeXml(club.name)}" src="data:image/png;base64,${club.logo.data}">`]
+
+/** The club and its line, at the foot. */
+const clubLines = ({ name, footer }: Club): string[] => {
+  const words = [name, footer].filter((text) => text !== '')
+  return words.length === 0 ? [] : [`<p>${words.map(escapeXmlText).join(' · ')}</p>`]
+}
 
 const options = z.strictObject({
   score: z.boolean().default(true),

@@ -14,9 +14,8 @@ import { htmlExporter } from '../html/html-exporter.ts'
 import { packPdfOptions } from './pack/pack-pdf-options.ts'
 import { pdfExporter } from './pdf-exporter.ts'
 import { pdfOptions } from './pdf-options.ts'
-import { pictureLook } from './picture-look.ts'
 import { sheetExporter } from './sheet-exporter.ts'
-import { sheetPicture } from './sheet-picture.ts'
+import { pictureLook, sheetPicture } from './sheet-picture.ts'
 
 const named = (style?: string | SheetStyle): Mission => {
   const blank = blankMission('Deck of Glass')

@@ -4,8 +4,7 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { alignBoards } from './aligned-boards.ts'
 import { boardsOnGrid } from './boards-on-grid.ts'
-import { tableSize } from './table-picture.ts'
-import { tableWalls } from './table-walls.ts'
+import { tableSize, tableWalls } from './uvtt-exporter.ts'
 
 const mission = (arrangement: Mission['arrangement']): Mission => ({ ...blankMission(), arrangement })
 

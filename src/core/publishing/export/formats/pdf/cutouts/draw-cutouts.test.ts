@@ -19,7 +19,7 @@ import {
 import { ships } from '../../../../../../../test/support/ship-mission.ts'
 import { trueScalePdf } from '../../../../../../../test/support/true-scale-pdf.ts'
 import type { PdfOptions } from '../pdf-options.ts'
-import { cutoutGroups } from './map-cutouts.ts'
+import { cutoutGroups } from './draw-cutouts.ts'
 
 const make = (document: Mission, options: Partial<PdfOptions> = {}) => trueScalePdf('cutouts', document, options)
 

@@ -1,5 +1,8 @@
 /** The other side of a mission sheet: what is read once, what found no room on the front, the score to fill in, lines to write on. */
 
+import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { sideSwatch } from '#drawing/display/key.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { hasPoints } from '#model/mission/objectives-in-words.ts'
@@ -7,17 +10,174 @@ import { backSections, isOwnTitle, type TextPart } from '#publishing/sheet/front
 import { briefingTexts } from '#publishing/sheet/mission-texts.ts'
 import { scoringBlocks } from '#publishing/sheet/scoring-blocks.ts'
 import type { Section } from '#publishing/sheet/section.ts'
-import { drawKeyTable } from '../key-table.ts'
+import { formatNoZone, sheetSides, zonesOfSide } from '#publishing/sheet/side-zones.ts'
 import { SIZE, SMALLEST } from '../line.ts'
 import { narrow } from '../narrow-pen.ts'
-import type { PageFlow } from '../page-flow.ts'
+import { colours, type PageFlow } from '../page-flow.ts'
+import { drawShapes } from '../pdf-shapes.ts'
+import type { Pen, PlacedRun } from '../pen.ts'
 import { MM } from '../points.ts'
 import { defaultProse, type ProseType, sectionsHeight, writeSections } from '../prose-columns.ts'
 import { drawScoreTables, scoreHeight } from '../score-page.ts'
 import { type CodePlace, drawOpenCode, leastRoomOf, type OpenCode } from '../sheet-qr-code.ts'
-import { drawSides } from '../sides-table.ts'
 import type { Overleaf } from './back-page-parts.ts'
 import { stroke } from './block.ts'
+
+// The sides: colour and hatching, name, role, and their zones by square name.
+
+const SIDES_SIZE = 8.5
+const LEADING = 3.9 * MM
+const SWATCH = 15 * MM
+const NAME = 44 * MM
+
+interface Row {
+  readonly side: string | null
+  readonly names: readonly string[]
+  readonly role: string
+  readonly zones: readonly PlacedRun[][]
+  readonly height: number
+}
+
+/** One row for each side; nobody's zones come last when there are any. */
+function rowsOf({ pen, width }: PageFlow, document: Mission): Row[] {
+  return sheetSides(document).map(({ id, name, role }) => {
+    const names = pen.wrap(pen.clean(name), { font: 'sans-bold', size: 9.5 }, NAME - 3 * MM)
+    const zones = zoneLines(pen, document, id, width - SWATCH - NAME)
+    const lines = Math.max(names.length + (role === '' ? 0 : 1), zones.length, 2)
+    return { side: id, names, role, zones, height: lines * LEADING + 1.6 * MM }
+  })
+}
+
+function drawSides(flow: PageFlow, document: Mission): void {
+  flow.heading('Sides', 12 * MM)
+  flow.tags.begin('Table')
+  for (const { side, names, role, zones, height } of rowsOf(flow, document)) {
+    flow.need(Math.min(height, flow.roomOfPage))
+    flow.tags.decoration(() => drawSwatch(flow, document, side))
+    flow.tags.begin('TR')
+    flow.tags.leaf('TH', () => writeNames(flow, names, role), { scope: 'Row' })
+    if (height <= flow.roomOfPage) {
+      flow.tags.leaf('TD', () => writeZones(flow, zones))
+      flow.y += height
+    } else writeOverPages(flow, zones)
+    flow.tags.end()
+  }
+  flow.tags.end()
+}
+
+/** More zones than a page has lines go on on the next ones. */
+function writeOverPages(flow: PageFlow, zones: readonly PlacedRun[][]): void {
+  const cell = flow.tags.text('TD')
+  for (let from = 0; from < zones.length; ) {
+    if (flow.room < 2 * LEADING) flow.continueOnNewPage()
+    const lines = zones.slice(from, from + Math.max(1, Math.floor(flow.room / LEADING)))
+    cell.draw(() => writeZones(flow, lines))
+    flow.y += lines.length * LEADING
+    from += lines.length
+  }
+  cell.end()
+  flow.y += 1.6 * MM
+}
+
+function writeNames({ pen, left, y }: PageFlow, names: readonly string[], role: string): void {
+  writeAll(pen, names, left + SWATCH, y, true)
+  if (role === '') return
+  const below = y + names.length * LEADING + LEADING * 0.7
+  pen.write(role, left + SWATCH, below, { font: 'sans', size: SIDES_SIZE, colour: colours.muted })
+}
+
+function writeZones({ pen, left, y }: PageFlow, zones: readonly PlacedRun[][]): void {
+  for (const [index, runs] of zones.entries())
+    for (const run of runs)
+      pen.write(run.text, left + SWATCH + NAME + run.x, y + (index + 0.7) * LEADING, {
+        font: run.bold ? 'sans-bold' : 'sans',
+        size: SIDES_SIZE,
+        colour: colours.text,
+      })
+}
+
+function writeAll(pen: Pen, lines: readonly string[], x: number, y: number, bold: boolean): void {
+  for (const [index, line] of lines.entries())
+    pen.write(line, x, y + (index + 0.7) * LEADING, {
+      font: bold ? 'sans-bold' : 'sans',
+      size: bold ? 9.5 : SIDES_SIZE,
+      colour: colours.text,
+    })
+}
+
+function drawSwatch({ pen, left, y, theme }: PageFlow, document: Mission, side: string | null): void {
+  const scale = 0.72 * MM
+  pen.pdf.save()
+  pen.pdf.translate(left + 8 * scale, y + 0.4 * MM + 5 * scale).scale(scale)
+  drawShapes(pen, sideSwatch(drawContextOf(document, defaultOptions), side), theme)
+  pen.pdf.restore()
+}
+
+/** `Entry Zone: A1, F−5 + G−5 (Long way round)`, kind after kind. */
+function zoneLines(pen: Pen, document: Mission, side: string | null, width: number): PlacedRun[][] {
+  const runs = zonesOfSide(document, side).flatMap(({ kind, places }) => [
+    { text: pen.clean(`${kind}: `), bold: true },
+    { text: pen.clean(`${places.join(', ')}. `), bold: false },
+  ])
+  if (runs.length > 0) return pen.wrapRuns(runs, SIDES_SIZE, width)
+  // Without squares there is nothing to enter by.
+  const none = formatNoZone(document)
+  return none === '' ? [] : pen.wrapRuns([{ text: none, bold: false }], SIDES_SIZE, width)
+}
+
+// The key of the map, as many entries in a row as have room.
+
+/** Room of an entry. */
+const COLUMN = 42 * MM
+const ROW = 9 * MM
+/** Part of its 16 × 10 mm at which a key drawing is printed. */
+const DRAWING = 0.8
+const style = { font: 'sans', size: 8.5, colour: colours.text } as const
+const small = { ...style, size: 7 } as const
+
+const columnsOf = ({ width }: PageFlow): number => Math.max(1, Math.floor(width / COLUMN))
+
+function drawKeyTable(flow: PageFlow, document: Mission): void {
+  const { pen } = flow
+  const entries = buildDisplayList(document).key
+  if (entries.length === 0) return
+  flow.heading('Key', ROW)
+  const columns = columnsOf(flow)
+  const column = flow.width / columns
+  flow.tags.begin('L')
+  for (let first = 0; first < entries.length; first += columns) {
+    const width = column - 16 * DRAWING * MM - 4 * MM
+    const row = entries.slice(first, first + columns).map((entry) => ({ ...entry, ...wordsOf(pen, entry.text, width) }))
+    const height = Math.max(ROW, ...row.map(({ lines, step }) => lines.length * step + 0.3 * MM))
+    flow.need(height)
+    for (const [index, { shapes, lines, set, step }] of row.entries()) {
+      const x = flow.left + index * column
+      const middle = flow.y + height / 2 - 0.4 * MM
+      flow.tags.decoration(() => {
+        pen.pdf.save()
+        pen.pdf.translate(x + 8 * DRAWING * MM, middle).scale(DRAWING * MM)
+        drawShapes(pen, shapes, flow.theme)
+        pen.pdf.restore()
+      })
+      const textX = x + 16 * DRAWING * MM + 2 * MM
+      flow.tags.group('LI', () =>
+        flow.tags.leaf('LBody', () => {
+          for (const [place, line] of lines.entries())
+            pen.write(line, textX, middle + (place - (lines.length - 1) / 2) * step + set.size * 0.35, set)
+        }),
+      )
+    }
+    flow.y += height
+  }
+  flow.tags.end()
+}
+
+/** In one or two lines; a long name is set smaller, in as many as it takes. */
+function wordsOf(pen: Pen, text: string, width: number) {
+  const usual = pen.wrap(pen.clean(text), style, width)
+  if (usual.length <= 2) return { lines: usual, set: style, step: 3.7 * MM }
+  return { lines: pen.wrap(pen.clean(text), small, width), set: small, step: 2.9 * MM }
+}
 
 /** From line to line of the room to write on. */
 const LINE = 8 * MM

@@ -3,26 +3,87 @@
  * stands beside all others. What finds no room goes overleaf, and is named here. Points.
  */
 import type { Mission } from '#model/mission/document.ts'
+import { authorTexts } from '#publishing/sheet/author-text.ts'
 import { evenColumns } from '#publishing/sheet/fitting/even-columns.ts'
 import { type FrontChoice, fitFront } from '#publishing/sheet/fitting/fit-front.ts'
 import { frontSections, isOwnTitle, partsByHeadings, type TextPart } from '#publishing/sheet/front/front-texts.ts'
 import { scoringTableOf } from '#publishing/sheet/front/scoring-table.ts'
 import { sheetFacts } from '#publishing/sheet/handout.ts'
 import { briefingTexts } from '#publishing/sheet/mission-texts.ts'
+import { mixedLines, writeMixed } from '../mixed-lines.ts'
 import { MM } from '../points.ts'
 import { awayOf, type Frame, type Front, isLong, LONG_PART, type Overleaf, titlesOf } from './back-page-parts.ts'
 import { badgeStrip } from './badge-strip.ts'
 import { besideMap, COLUMN } from './beside-map.ts'
-import { drawStack, type FrontBlock, gapOf, nothing, type Paper, type Setting, settingOf } from './block.ts'
+import { drawStack, type FrontBlock, gapOf, nothing, type Paper, type Setting, settingOf, stroke } from './block.ts'
 import { goesOnBlock, headBlock } from './head-block.ts'
 import { hasScenery, keyStrip } from './key-strip.ts'
 import { mapBlock, mapBounds } from './map-block.ts'
-import { footNote, overleafNote } from './notes-block.ts'
 import { scoreBlocks } from './score-block.ts'
 import { sideCards } from './side-cards.ts'
 import { textBlock } from './text-block.ts'
 import { titleBlock } from './title-block.ts'
 import { GUTTER } from './wrap-around-map.ts'
+
+// Small notes of the front: what stands overleaf, and who made the mission. Points.
+
+const SIZE = 8
+const LEAD = SIZE * 1.25
+
+/** `Overleaf: Briefing · Sabotage`. */
+/** @param own what an author calls parts of the mission */
+function overleafNote(
+  { paper }: Setting,
+  titles: readonly string[],
+  width: number,
+  own: readonly string[],
+): FrontBlock {
+  const { pen, tags, look } = paper
+  const style = { font: 'condensed', size: SIZE } as const
+  const lead = pen.width('Overleaf: ', { font: 'condensed-bold', size: SIZE })
+  const lines = mixedLines(pen, titles.join(' · '), own, style, width - lead)
+  return {
+    height: lines.length * LEAD + 1 * MM,
+    before: 0,
+    keeps: false,
+    draw: (x, y) => {
+      const { colours } = look
+      tags.decoration(() => stroke(paper, [x, y], [x + width, y], colours.rule))
+      const draw = (): void => {
+        const baseline = y + 0.8 * MM + SIZE * 0.9
+        tags.ours(() =>
+          pen.write('Overleaf: ', x, baseline, { font: 'condensed-bold', size: SIZE, colour: colours.text }),
+        )
+        for (const [index, line] of lines.entries())
+          writeMixed(paper, pen, line, x + lead, baseline + index * LEAD, { ...style, colour: colours.soft })
+      }
+      tags.leaf('P', draw, { ours: false })
+    },
+  }
+}
+
+/** Boards, kit, author, version, licence, and a club’s own line. */
+function footNote({ paper, document }: Setting, facts: readonly string[], width: number): FrontBlock {
+  const { pen, tags, look } = paper
+  const { club } = look.style
+  const style = { font: 'condensed', size: SIZE, colour: look.colours.soft } as const
+  const own = [club?.name ?? '', club?.footer ?? ''].filter((words) => words !== '')
+  const lines = mixedLines(pen, [...facts, ...own].join('  ·  '), [...authorTexts(document), ...own], style, width)
+  return {
+    height: lines.length * LEAD + 0.8 * MM,
+    before: 0,
+    keeps: false,
+    draw: (x, y) =>
+      tags.leaf(
+        'P',
+        () => {
+          for (const [index, line] of lines.entries())
+            writeMixed(paper, pen, line, x, y + 0.8 * MM + index * LEAD + SIZE * 0.9, style)
+        },
+        { ours: false },
+      ),
+  }
+}
 
 /** Part of the width that a map has text beside at most. */
 const MAP_SHARE = 0.66

@@ -1,11 +1,42 @@
 /** The head of the front: number, kind, title and summary in the form of the style. Points. */
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import { bytesOfBase64 } from '#foundation/base64.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { pngSize } from '#model/mission/logo.ts'
 import { typeName } from '#publishing/sheet/mission-facts.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../points.ts'
 import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
-import { drawLogo, logoSize } from './logo.ts'
+
+// The logo of a club on the head of its sheets. Points.
+
+interface LogoSize {
+  readonly width: number
+  readonly height: number
+}
+
+/** As large as that room lets it be; nothing without a logo. */
+function logoSize({ look }: Paper, height: number, width: number): LogoSize {
+  const logo = look.style.club?.logo
+  const size = logo === undefined ? null : pngSize(logo.data)
+  if (size === null) return { width: 0, height: 0 }
+  const scale = Math.min(height / size.height, width / size.width)
+  return { width: size.width * scale, height: size.height * scale }
+}
+
+function drawLogo(paper: Paper, x: number, y: number, { width, height }: LogoSize): void {
+  const { pen, tags, look } = paper
+  const club = look.style.club
+  if (club?.logo === undefined || width === 0) return
+  const { logo, name } = club
+  const bytes = bytesOfBase64(logo.data)
+  tags.leaf(
+    'Figure',
+    // pdfkit takes any Uint8Array; its types ask for a Buffer or an ArrayBuffer.
+    () => pen.pdf.image(bytes as unknown as ArrayBuffer, x, y, { width, height }),
+    { alt: name === '' ? 'Logo' : `Logo of ${name}`, ours: true, bbox: paper.onPage([x, y, x + width, y + height]) },
+  )
+}
 
 /** Sizes that a title is tried in, as parts of the style's, with the most lines at each. */
 const SIZES = [

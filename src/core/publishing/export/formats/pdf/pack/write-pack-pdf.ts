@@ -1,5 +1,8 @@
 /** The PDF of a pack: cover, contents, and everything of all missions behind each other in one document. */
 
+import type { KeyEntry } from '#drawing/display/display-list.ts'
+import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { keyRows, withUniqueTexts } from '#drawing/display/key.ts'
 import { loadFor } from '#drawing/lettering/font-files.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -7,6 +10,8 @@ import { DEFAULT_LANGUAGE, languageOf } from '#model/mission/language.ts'
 import type { ExportResources } from '#publishing/export/exporter.ts'
 import { chosenStyle, lookWith } from '#publishing/export/look/style-options.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
+import { formatLink } from '#publishing/pack/campaign/campaign-text.ts'
+import { drawCampaign } from '#publishing/pack/campaign/draw-campaign.ts'
 import { missionName } from '#publishing/pack/mission-names.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { PACK_EXTENSION } from '#publishing/pack/pack-names.ts'
@@ -16,23 +21,240 @@ import { nowhere } from '../dry-run-flow.ts'
 import { drawFlowPart, type FlowPart } from '../flow-parts.ts'
 import { MapLayers } from '../map-layers.ts'
 import { PageBook } from '../page-book.ts'
-import { type FlowParts, type Outline, PageFlow, type Steps } from '../page-flow.ts'
+import { colours, type FlowParts, type Outline, PageFlow, type Steps } from '../page-flow.ts'
+import { catalogOf } from '../pdf-catalog.ts'
 import { attachSource, createPdf, finish, type Pdf } from '../pdf-document.ts'
 import { type PdfOptions, pdfOptions } from '../pdf-options.ts'
-import { Pen } from '../pen.ts'
+import { drawShapes } from '../pdf-shapes.ts'
+import { Pen, type Style } from '../pen.ts'
 import { MM } from '../points.ts'
 import { stepper } from '../stepper.ts'
 import { isForeign, Tags } from '../tags.ts'
 import { attachmentName } from '../write-pdf.ts'
-import { drawCampaignPage } from './campaign-page.ts'
+import { bookletSides } from './booklet.ts'
 import { beginContents, type Contents, destinationOf, drawIntroduction } from './contents-page.ts'
 import { drawCover } from './cover-page.ts'
-import { imposeBooklet } from './impose.ts'
-import { drawPackKey } from './key-page.ts'
+import { drawListColumns } from './list-columns.ts'
 import { drawPackParts } from './pack-parts-page.ts'
 import { type PackPdfOptions, type PackPdfPart, packPartLabels, pageSizeOf } from './pack-pdf-options.ts'
 import { inks, type PackStyle, packStyle } from './pack-style.ts'
 import { drawRebuilds } from './rebuild-page.ts'
+
+// The key of the pack: every symbol that one of its maps has, once.
+
+const KEY = 'Key'
+const COLUMN = 58 * MM
+/** What of a column is not for words. */
+const BESIDE = 21 * MM
+const letters = { font: 'sans', colour: colours.text } as const
+
+/** How entries are set. */
+interface Setting {
+  readonly row: number
+  /** Part of its 16 × 10 mm at which a key drawing is printed. */
+  readonly drawing: number
+  readonly style: Style
+  /** From line to line. */
+  readonly lead: number
+}
+const USUAL: Setting = { row: 11.5 * MM, drawing: 1, style: { ...letters, size: 9 }, lead: 3.8 * MM }
+const CLOSE: Setting = { row: 9.7 * MM, drawing: 0.86, style: { ...letters, size: 8 }, lead: 3.2 * MM }
+
+function* drawPackKey(flow: PageFlow, pack: Pack): Steps {
+  yield KEY
+  flow.newPart(KEY)
+  flow.title1(KEY)
+  flow.underTitle('What stands for what on the maps of all missions.')
+  flow.y += 2 * MM
+  const entries = keyOfPack(pack)
+  const columns = Math.max(1, Math.floor(flow.width / COLUMN))
+  const column = flow.width / columns
+  if (entries.length === 0) return
+  const rows = Math.ceil(entries.length / columns)
+  const setting = pagesOf(flow, rows, CLOSE) < pagesOf(flow, rows, USUAL) ? CLOSE : USUAL
+  flow.tags.begin('L')
+  for (let first = 0; first < entries.length; first += columns) {
+    const row = entries
+      .slice(first, first + columns)
+      .map((entry) => ({ ...entry, lines: flow.pen.wrap(flow.pen.clean(entry.text), setting.style, column - BESIDE) }))
+    // A name of many lines makes its row higher.
+    const height = Math.max(setting.row, ...row.map(({ lines }) => (lines.length + 0.5) * setting.lead))
+    flow.need(height)
+    for (const [index, entry] of row.entries())
+      drawEntry(flow, setting, entry, flow.left + index * column, flow.y + height / 2)
+    flow.y += height
+  }
+  flow.tags.end()
+}
+
+/** How many pages so many rows take from here on. */
+const pagesOf = ({ room, roomOfPage }: PageFlow, rows: number, { row }: Setting): number =>
+  1 + Math.max(0, Math.ceil((rows - Math.floor(room / row)) / Math.floor(roomOfPage / row)))
+
+/** Entries by what they say and are; the first drawing of each is shown. */
+function keyOfPack(pack: Pack): readonly KeyEntry[] {
+  const entries = new Map<string, KeyEntry>()
+  for (const { mission } of sharedMissions(pack))
+    for (const entry of keyRows(drawContextOf(mission, defaultOptions), mission)) {
+      const key = JSON.stringify([entry.what, entry.text])
+      if (!entries.has(key)) entries.set(key, entry)
+    }
+  // Missions that have but one of two kinds of one name know nothing of the other.
+  return withUniqueTexts([...entries.values()])
+}
+
+function drawEntry(
+  flow: PageFlow,
+  setting: Setting,
+  { lines, shapes }: Pick<KeyEntry, 'shapes'> & { readonly lines: readonly string[] },
+  x: number,
+  middle: number,
+): void {
+  const { pen } = flow
+  const { drawing, style, lead } = setting
+  flow.tags.decoration(() => {
+    pen.pdf.save()
+    pen.pdf.translate(x + 8 * MM, middle).scale(drawing * MM)
+    drawShapes(pen, shapes, flow.theme)
+    pen.pdf.restore()
+  })
+  const left = x + 18.5 * MM
+  flow.tags.group('LI', () =>
+    flow.tags.leaf('LBody', () => {
+      for (const [place, line] of lines.entries())
+        pen.write(line, left, middle + (place - (lines.length - 1) / 2) * lead + style.size * 0.35, style)
+    }),
+  )
+}
+
+// The campaign: its tree, the facts that are carried, and every way in words.
+
+const CAMPAIGN = 'Campaign'
+const style: Style = { font: 'sans', size: 9.5, colour: colours.text }
+
+function* drawCampaignPage(flow: PageFlow, pack: Pack): Steps {
+  const { campaign } = pack
+  if (campaign === undefined) return
+  yield CAMPAIGN
+  flow.newPart(CAMPAIGN)
+  flow.title1(CAMPAIGN)
+  flow.underTitle(
+    flow.pen.clean(
+      `It begins with ${missionName(pack, campaign.start)}. A line is a way on; its number is that of the list.`,
+    ),
+  )
+  flow.y += 4 * MM
+  const drawing = drawCampaign(pack, campaign, flow.width / MM)
+  const scale = Math.min(1, (flow.room * 0.6) / (drawing.height * MM))
+  const { pdf } = flow.pen
+  flow.tags.leaf(
+    'Figure',
+    () => {
+      pdf.save()
+      pdf.translate(flow.left + (flow.width * (1 - scale)) / 2, flow.y).scale(MM * scale)
+      drawShapes(flow.pen, drawing.shapes, flow.theme)
+      pdf.restore()
+    },
+    {
+      alt: 'Tree of the campaign; the ways follow as text.',
+      ours: true,
+      bbox: flow.onPage([flow.left, flow.y, flow.left + flow.width, flow.y + drawing.height * MM * scale]),
+    },
+  )
+  flow.y += drawing.height * MM * scale + 3 * MM
+  drawFacts(flow, pack)
+  flow.heading('Ways on', 10 * MM)
+  drawListColumns(
+    flow,
+    campaign.links.map((link, index) => ({
+      sign: String(index + 1),
+      text: `${missionName(pack, link.from)}. ${formatLink(pack, campaign, link)}`,
+    })),
+  )
+}
+
+/** What is carried over, with a box to tick. */
+function drawFacts(flow: PageFlow, { campaign }: Pack): void {
+  const facts = campaign?.facts ?? []
+  if (facts.length === 0) return
+  const { pen } = flow
+  flow.heading('What is carried over', 8 * MM)
+  flow.tags.begin('L')
+  for (const { name, atStart } of facts) {
+    const lines = pen.wrap(pen.clean(`${name}${atStart ? ' (at the beginning)' : ''}`), style, flow.width - 9 * MM)
+    flow.need(lines.length * 12.4 + 2 * MM)
+    const top = flow.y
+    flow.tags.decoration(() => {
+      pen.pdf.undash().lineWidth(0.7).strokeColor(colours.text)
+      pen.pdf.rect(flow.left, top, 4.2 * MM, 4.2 * MM).stroke()
+      if (atStart)
+        pen.pdf
+          .moveTo(flow.left, top)
+          .lineTo(flow.left + 4.2 * MM, top + 4.2 * MM)
+          .stroke()
+    })
+    flow.tags.group('LI', () =>
+      flow.tags.leaf('LBody', () => {
+        for (const [index, line] of lines.entries())
+          pen.write(line, flow.left + 7 * MM, top + 9.4 + index * 12.4, style)
+      }),
+    )
+    flow.y += Math.max(5.6 * MM, lines.length * 12.4 + 1 * MM)
+  }
+  flow.tags.end()
+}
+
+// Puts the pages of a finished document two by two on sheets twice their size. What links to pages is gone afterwards.
+
+interface Reference {
+  data: Record<string, unknown>
+}
+/** What pdfkit 0.20 has and its types do not say. */
+interface Untyped {
+  readonly _pageBuffer: readonly {
+    readonly content: Reference
+    readonly resources: Reference
+    readonly dictionary: Reference
+  }[]
+  readonly page: { readonly xobjects: Record<string, Reference> }
+  addContent(operators: string): void
+}
+
+/**
+ * Makes a booklet of all pages so far, which must be of one size (points), and drawn without tags, outline and links.
+ * Each page becomes a drawing, and each side of a sheet shows two of them.
+ */
+function imposeBooklet(pdf: Pdf, [width, height]: readonly [number, number]): void {
+  // The types do not know of the parts named in Untyped.
+  const raw = pdf as unknown as Untyped
+  const pages = [...raw._pageBuffer]
+  for (const { content, resources } of pages)
+    content.data = {
+      ...content.data,
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [0, 0, width, height],
+      Resources: resources,
+    }
+  for (const side of bookletSides(pages.length)) {
+    pdf.addPage({ size: [2 * width, height], margin: 0 })
+    for (const [half, place] of side.entries()) {
+      const page = place === null ? undefined : pages[place]
+      if (page === undefined) continue
+      raw.page.xobjects[`Page${place}`] = page.content
+      // The page counts from its upper edge, the drawing from its lower one, as it was a page itself.
+      raw.addContent(`q 1 0 0 -1 ${half * width} ${height} cm /Page${place} Do Q`)
+    }
+  }
+  const catalog = catalogOf(pdf)
+  const { data } = catalog.Pages as { readonly data: { Kids: Reference[]; Count: number } }
+  const gone = new Set(pages.map(({ dictionary }) => dictionary))
+  data.Kids = data.Kids.filter((kid) => !gone.has(kid))
+  data.Count = data.Kids.length
+  for (const dictionary of gone) dictionary.data = {}
+  const { data: marks } = catalog.MarkInfo as Reference
+  marks.Marked = false
+}
 
 const PACK_MIME = 'application/vnd.bulkhead.pack+json'
 
