@@ -123,11 +123,11 @@ test('every file that CONTRIBUTING names is there', () => {
   const named = [...read('CONTRIBUTING.md').matchAll(/`((?:src|test|resources|docs)\/[\w./-]+\.[a-z]+)`/g)].map(
     ([, path = '']) => path,
   )
-  expect(named.length).toBeGreaterThan(10)
+  expect(named.length).toBeGreaterThan(3)
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
 })
 
-test('the tree in CONTRIBUTING has every folder of the core', () => {
+test('CONTRIBUTING lists every room of the core', () => {
   const folders = readdirSync(join(projectRoot, 'src/core'), { withFileTypes: true }).filter((entry) =>
     entry.isDirectory(),
   )
