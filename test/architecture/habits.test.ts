@@ -1,11 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cyclesIn } from './cycles.ts'
 import { faultsIn } from './habits.ts'
-import { importsOf, targetOf } from './imports.ts'
 import { readSource, sourceFiles } from './source-files.ts'
 
-const files = sourceFiles()
-const code = files.filter((path) => !path.includes('.test.'))
+const code = sourceFiles().filter((path) => !path.includes('.test.'))
 
 describe('the house’s habits', () => {
   it('no file hands on another’s exports, casts globalThis, or casts and silences without a reason', () => {
@@ -13,20 +10,6 @@ describe('the house’s habits', () => {
       faultsIn(path, readSource(path)).map(({ line, why }) => `${path}:${line} ${why}`),
     )
     expect(faults).toEqual([])
-  }, 60_000)
-
-  it('no files import each other in a circle, types included', () => {
-    const known = new Set(files)
-    const graph = new Map(
-      files.map((path) => [
-        path,
-        importsOf(path, readSource(path)).flatMap(({ specifier }) => {
-          const target = specifier === null ? null : targetOf(path, specifier)
-          return target?.kind === 'file' && known.has(target.path) ? [target.path] : []
-        }),
-      ]),
-    )
-    expect(cyclesIn(graph)).toEqual([])
   }, 60_000)
 })
 
@@ -55,28 +38,4 @@ describe('what is looked for', () => {
     `useEffect(() => void list.current?.scrollIntoView(), [])`,
     `useEffect(() => library.listen(show), [])`,
   ])('lets %j be', (text) => expect(faultsIn('a.ts', text)).toEqual([]))
-
-  it('finds circles, of one, two and more, and nothing else', () => {
-    const graph = new Map([
-      ['a', ['b']],
-      ['b', ['c', 'd']],
-      ['c', ['a']],
-      ['d', ['e']],
-      ['e', []],
-      ['f', ['f']],
-      ['g', ['a', 'h']],
-      ['h', ['g']],
-    ])
-    expect([...cyclesIn(graph)].sort()).toEqual([['a', 'b', 'c'], ['f'], ['g', 'h']])
-    expect(
-      cyclesIn(
-        new Map([
-          ['a', ['b', 'c']],
-          ['b', ['d']],
-          ['c', ['d']],
-          ['d', []],
-        ]),
-      ),
-    ).toEqual([])
-  })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { importsOf, targetOf } from './imports.ts'
+import { cyclesIn, importsOf, targetOf } from './imports.ts'
 
 const specifiers = (text: string): (string | null)[] => importsOf('x.tsx', text).map((found) => found.specifier)
 
@@ -65,4 +65,28 @@ describe('targetOf', () => {
   test.each(['zod', 'node:fs', 'react-dom/client', '@expo-google-fonts/barlow/index.js'])('%s is a package', (name) => {
     expect(targetOf(from, name)).toEqual({ kind: 'package', name })
   })
+})
+
+test('cyclesIn finds circles, of one, two and more, and nothing else', () => {
+  const graph = new Map([
+    ['a', ['b']],
+    ['b', ['c', 'd']],
+    ['c', ['a']],
+    ['d', ['e']],
+    ['e', []],
+    ['f', ['f']],
+    ['g', ['a', 'h']],
+    ['h', ['g']],
+  ])
+  expect([...cyclesIn(graph)].sort()).toEqual([['a', 'b', 'c'], ['f'], ['g', 'h']])
+  expect(
+    cyclesIn(
+      new Map([
+        ['a', ['b', 'c']],
+        ['b', ['d']],
+        ['c', ['d']],
+        ['d', []],
+      ]),
+    ),
+  ).toEqual([])
 })

@@ -27,15 +27,25 @@ export type Target =
  * @throws when the file cannot be parsed
  */
 export function importsOf(path: string, text: string): Import[] {
-  const { program, errors } = parseSync(path, text)
-  const [error] = errors
+  const parsed = parseSync(path, text)
+  const [error] = parsed.errors
   if (error) throw new Error(`${path}: ${error.message}`)
+  const lineOf = (start: number): number => text.slice(0, start).split('\n').length
+  // Most files import by plain statements alone, which the parser lists without its tree.
+  if (!/\b(?:import\s*\(|import\s+\w+\s*=|require|Worker|import\.meta\.glob)/.test(text)) {
+    const { staticImports, staticExports } = parsed.module
+    return [
+      ...staticImports.map(({ start, moduleRequest }) => ({ specifier: moduleRequest.value, line: lineOf(start) })),
+      ...staticExports.flatMap(({ start, entries: [entry] }) =>
+        entry?.moduleRequest ? [{ specifier: entry.moduleRequest.value, line: lineOf(start) }] : [],
+      ),
+    ]
+  }
   const found: Import[] = []
-  walk(program, (node) => {
+  walk(parsed.program, (node) => {
     const source = sourceOf(node)
     if (source === undefined) return
-    const start = typeof node.start === 'number' ? node.start : 0
-    const line = text.slice(0, start).split('\n').length
+    const line = lineOf(typeof node.start === 'number' ? node.start : 0)
     if (source !== null && source.type === 'ArrayExpression')
       for (const item of nodes(source.elements)) found.push({ specifier: literal(item), line })
     else found.push({ specifier: literal(source), line })
@@ -94,4 +104,27 @@ function literal(node: Node | null): string | null {
   const [only, ...more] = nodes(node.quasis)
   const value = only?.value
   return more.length === 0 && isNode(value) && typeof value.cooked === 'string' ? value.cooked : null
+}
+
+/** Every group of files that import each other, by Tarjan, each sorted; a file that imports itself is a group of its own. */
+export function cyclesIn(graph: ReadonlyMap<string, readonly string[]>): readonly (readonly string[])[] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const open: string[] = []
+  const found: string[][] = []
+  const visit = (file: string): void => {
+    const number = order.size
+    order.set(file, number)
+    lowest.set(file, number)
+    open.push(file)
+    for (const next of graph.get(file) ?? []) {
+      if (!order.has(next)) visit(next)
+      if (open.includes(next)) lowest.set(file, Math.min(lowest.get(file) ?? 0, lowest.get(next) ?? 0))
+    }
+    if (lowest.get(file) !== number) return
+    const group = open.splice(open.indexOf(file))
+    if (group.length > 1 || graph.get(file)?.includes(file) === true) found.push(group.sort())
+  }
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return found
 }

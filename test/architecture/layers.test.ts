@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importsOf, type Target, targetOf } from './imports.ts'
+import { cyclesIn, importsOf, type Target, targetOf } from './imports.ts'
 import { allows, EXCEPTIONS, insideOf, LAYERS, layerOf } from './layers.ts'
 import { readSource, sourceFiles } from './source-files.ts'
 import { exceptionFor, objection } from './walls.ts'
@@ -43,6 +43,13 @@ test('every import of every source file is allowed', () => {
     }),
   )
   expect(objections).toEqual([])
+})
+
+test('no files import each other in a circle, types included', () => {
+  const graph = new Map<string, string[]>(files.map((path) => [path, []]))
+  for (const { path, target } of leading)
+    if (target.kind === 'file' && graph.has(target.path)) graph.get(path)?.push(target.path)
+  expect(cyclesIn(graph)).toEqual([])
 })
 
 test('every right to take something is used, and every exception', () => {
