@@ -7,12 +7,10 @@ import { betterText, unfairnessText } from '#editing/generate/unfairness-score.t
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
+import { measuredMission } from './fairness.ts'
 import { describeError } from './file-error.ts'
-import { measuredMission } from './measured-mission.ts'
-import { printError, printJson, printLine } from './terminal.ts'
-import { tellsThereAlready, writeOutput } from './write-output.ts'
+import { tellsThereAlready, writeOutput } from './files.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
 
 export interface BalanceOptions {
   readonly steps: string

@@ -14,13 +14,19 @@ import { decodeText } from '#model/document-io/decode-text.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, type InterruptedCode, UNREADABLE } from './exit-codes.ts'
 import { describeError, type FileError, fromSystem } from './file-error.ts'
-import { refusesInputFile } from './guard-input-file.ts'
-import { readInput } from './read-input.ts'
-import { endUnread, printError, printJson, printLine } from './terminal.ts'
-import { tellsNoPlace, tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
+import { readInput, refusesInputFile, tellsNoPlace, tellsThereAlready, writeOutput, writeOver } from './files.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  endUnread,
+  escapeForTerminal,
+  type InterruptedCode,
+  printError,
+  printJson,
+  printLine,
+  UNREADABLE,
+} from './terminal.ts'
 
 // Ctrl-C and its like, for a command that asks a person and would lose what was answered.
 

@@ -4,14 +4,20 @@ import { type Loss, lossPartNames, lossParts } from '#editing/conversion/convers
 import { convertMission } from '#editing/conversion/convert.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
-import { knownRules } from './known-rules.ts'
-import { readInput } from './read-input.ts'
-import { ruleSetOrStranger } from './rule-set-named.ts'
-import { printError, printJson, printLine, printMission } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { readInput, writeOutput } from './files.ts'
+import { ruleSetOrStranger } from './option-values.ts'
+import { knownRules } from './rules.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  printError,
+  printJson,
+  printLine,
+  printMission,
+  UNREADABLE,
+} from './terminal.ts'
 
 export interface ConvertOptions {
   /** Id of a rule set that the program has. */

@@ -6,15 +6,21 @@ import { differenceLine, differenceSummary } from '#editing/compare/difference.t
 import type { Mission } from '#model/mission/document.ts'
 import { comparedFor, comparisonHasSecrets } from '#publishing/export/comparison-audience.ts'
 import type { PaperName } from '#publishing/export/formats/pdf/pdf-options.ts'
-import { defaultPaper } from './default-paper.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
-import { loadFonts, moreFonts, openCustomFonts } from './fonts.ts'
-import { refusesInputFile } from './guard-input-file.ts'
-import { readInput } from './read-input.ts'
-import { printError, printJson, printLine, printMission, writeBytes } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { readInput, refusesInputFile, writeOutput } from './files.ts'
+import { defaultPaper, loadFonts, moreFonts, openCustomFonts } from './fonts-and-paper.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  FOUND,
+  printError,
+  printJson,
+  printLine,
+  printMission,
+  UNREADABLE,
+  writeBytes,
+} from './terminal.ts'
 
 // Tells of letters that are drawn as boxes, where nobody asks in which place they stand.
 

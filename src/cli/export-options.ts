@@ -9,7 +9,7 @@ import { type Exporter, hasEffect, type OptionField } from '#publishing/export/e
 import { exporters } from '#publishing/export/registry.ts'
 import { readStyle } from '#publishing/sheet/style/sheet-style.ts'
 import { styleNames } from '#publishing/sheet/style/style-names.ts'
-import { numberIn } from './whole-number.ts'
+import { numberIn } from './option-values.ts'
 
 /** Options that were given, by key: the text behind them, or whether a flag is on. */
 export type GivenOptions = ReadonlyMap<string, string | boolean>

@@ -10,19 +10,21 @@ import { systemPath } from '#node-files/path-name.ts'
 import { audienceCalled, defaultAudience, missionForAudience } from '#publishing/export/audience.ts'
 import type { Exporter, ExportJob, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
 import { exporters, findExporter } from '#publishing/export/registry.ts'
-import { defaultPaper } from './default-paper.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { flagOf, type GivenOptions, optionsFor, unusedOptionError } from './export-options.ts'
-import { type Progress, progressOf } from './export-progress.ts'
 import { describeError, type FileError, fileError, nameOf } from './file-error.ts'
-import { loadFonts, moreFonts, openCustomFonts } from './fonts.ts'
-import { identityOf, missionItself } from './guard-input-file.ts'
-import { makeFolder } from './make-folder.ts'
-import { rasteriseWith } from './rasterise.ts'
-import { readInput } from './read-input.ts'
-import { printError, writeBytes } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { identityOf, makeFolder, missionItself, readInput, writeOutput } from './files.ts'
+import { defaultPaper, loadFonts, moreFonts, openCustomFonts, rasteriseWith } from './fonts-and-paper.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  type Progress,
+  printError,
+  progressOf,
+  UNREADABLE,
+  worst,
+  writeBytes,
+} from './terminal.ts'
 
 // Where `bulkhead export` writes and in which formats, from the words of the command line.
 

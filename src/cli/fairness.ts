@@ -1,4 +1,5 @@
 /** `bulkhead fairness`: whether both sides get the same, in figures. */
+
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
 import { fairnessText, verdictText } from '#analysis/fairness/fairness-text.ts'
 import { squareInches } from '#analysis/fairness/format-figures.ts'
@@ -12,12 +13,32 @@ import {
   hatchwayStates,
 } from '#analysis/fairness/report.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { measuredMission } from './measured-mission.ts'
-import { lengthForJson } from './sight-scene.ts'
-import { printError, printJson, printLine } from './terminal.ts'
+import { describeError } from './file-error.ts'
+import { readInput } from './files.ts'
+import { lengthForJson } from './sight.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
+
+// Reads a mission whose fairness can be measured.
+
+/** Null: it cannot be read or measured, and the reason was said. */
+export async function measuredMission(command: string, file: string): Promise<Mission | null> {
+  const input = await readInput(file)
+  if (!input.ok) {
+    printError(describeError(file, input.error))
+    return null
+  }
+  const { document } = input.value
+  if (has(document, 'fairness')) return document
+  printError(
+    `bulkhead ${command}: ${ruleSetOf(document).name} has nothing that it measures: no ways from Entry Zones to markers.\n`,
+  )
+  return null
+}
+
+// `bulkhead fairness`: whether both sides get the same, in figures.
 
 /** A fairness report as JSON with units in the names; what is infinite or not there is null. */
 function fairnessJson(file: string, report: FairnessReport, heatMap: boolean): object {

@@ -5,8 +5,7 @@ import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import type { ReadError, ReadErrorCode } from '#model/document-io/read-error.ts'
 import { tooLarge } from '#model/document-io/read-mission.ts'
 import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { OutputFailed } from './terminal.ts'
+import { escapeForTerminal, OutputFailed } from './terminal.ts'
 
 export type FileErrorCode =
   | 'not-found'

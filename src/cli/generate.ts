@@ -19,20 +19,22 @@ import type { Mission } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { findFaults } from '#model/mission/references.ts'
-import { readBoards } from './boards-option.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
-import { progressOf } from './export-progress.ts'
 import { describeError } from './file-error.ts'
-import { kitFrom } from './kit-of.ts'
-import { inTheWay, makeFolder } from './make-folder.ts'
-import { isFolder } from './pack/pack-folder.ts'
-import { readInput } from './read-input.ts'
-import { strangeTemplate } from './templates.ts'
-import { printError, printJson, printLine } from './terminal.ts'
-import { noSeed, seedIn, wholeNumber } from './whole-number.ts'
-import { writeMissionOut } from './write-mission-out.ts'
-import { tellsThereAlready } from './write-output.ts'
+import { inTheWay, makeFolder, readInput, tellsThereAlready, writeMissionOut } from './files.ts'
+import { strangeTemplate } from './new.ts'
+import { kitFrom, noSeed, readBoards, seedIn, wholeNumber } from './option-values.ts'
+import { isFolder } from './pack/pack-files.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  FOUND,
+  printError,
+  printJson,
+  printLine,
+  progressOf,
+  UNREADABLE,
+} from './terminal.ts'
 
 /** What a made map still lacks of what its mission needs, said beside the map. */
 function warnMissingNeeds(command: string, document: Mission): void {

@@ -8,13 +8,17 @@ import { checkOnce } from '#games/shared/checks/check.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { systemPath } from '#node-files/path-name.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
 import { describeError } from './file-error.ts'
-import { identityOf, refusesInputFile } from './guard-input-file.ts'
-import { type Input, readInput } from './read-input.ts'
-import { printError, printMission } from './terminal.ts'
-import { tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
+import {
+  type Input,
+  identityOf,
+  readInput,
+  refusesInputFile,
+  tellsThereAlready,
+  writeOutput,
+  writeOver,
+} from './files.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, FOUND, printError, printMission, UNREADABLE } from './terminal.ts'
 
 export interface MergeOptions {
   /** Where the result goes; left out: into OURS. */

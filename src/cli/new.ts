@@ -1,7 +1,9 @@
-/** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
+/** `bulkhead new`: an empty mission to begin with, or the frame of a template; `bulkhead templates` lists those. */
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { closest } from '#foundation/parsing/closest.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { findTemplate, templatesOf } from '#games/shared/templates/templates.ts'
+import type { Template, Variant } from '#games/shared/templates/template.ts'
+import { findTemplate, templates, templatesOf } from '#games/shared/templates/templates.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { withMissionDefaults } from '#model/mission/mission-defaults.ts'
@@ -11,13 +13,69 @@ import { findFaults } from '#model/mission/references.ts'
 import { MAX_RULE_SET_BYTES, readRuleSet } from '#model/mission/rule-set-file.ts'
 import { sheetSchema } from '#model/mission/sheet.ts'
 import { findRuleSet, ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { readBoards } from './boards-option.ts'
-import { readEmbeddedFile } from './embedded-file.ts'
-import { type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { kitFrom } from './kit-of.ts'
-import { strangeTemplate } from './templates.ts'
-import { printError } from './terminal.ts'
-import { writeMissionOut } from './write-mission-out.ts'
+import { writeMissionOut } from './files.ts'
+import { kitFrom, readBoards, readEmbeddedFile, ruleSetOrStranger } from './option-values.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
+
+// `bulkhead templates`: what `bulkhead new` can begin from.
+
+export function listTemplates({ format, ruleSet }: TemplatesOptions): ExitCode {
+  const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
+  if (typeof chosen === 'string') {
+    printError(`bulkhead templates: ${chosen}\n`)
+    return UNREADABLE
+  }
+  const listed = chosen === undefined ? templates : templatesOf(chosen)
+  if (format === 'json') printJson(`${JSON.stringify(listed.map(facts), null, 2)}\n`)
+  else printLine(listing(listed))
+  return CLEAN
+}
+
+interface TemplatesOptions {
+  readonly format: 'text' | 'json'
+  /** Id of a rule set: its templates alone. */
+  readonly ruleSet?: string
+}
+
+const facts = ({ id, name, type, number, summary, variants }: Template) => ({
+  id,
+  name,
+  type,
+  number,
+  summary,
+  variants: variants.map((variant) => ({ id: variant.id, summary: variant.summary })),
+})
+
+function listing(listed: readonly Template[]): string {
+  if (listed.length === 0) return 'It has no templates.\n'
+  const rows = listed.flatMap(({ id, name, type, summary, variants }) => [
+    { id, name, type, summary },
+    ...variants.map((variant) => ({ id: variant.id, name, type, summary: variant.summary })),
+  ])
+  const width = (key: 'id' | 'name' | 'type'): number => Math.max(...rows.map((row) => row[key].length))
+  const lines = rows.map(({ id, name, type, summary }) =>
+    [id.padEnd(width('id')), name.padEnd(width('name')), type.padEnd(width('type')), summary].join('  '),
+  )
+  return `${lines.join('\n')}\n\nbulkhead new --template ID begins a mission from one of them.\n`
+}
+
+/** What to say of a template nobody knows: the ones that may have been meant. */
+export function strangeTemplate(word: string): string {
+  const named = templates.filter(({ name }) => word.length > 2 && name.toLowerCase().includes(word.toLowerCase()))
+  const ids = templates.flatMap(({ id, variants }) => [id, ...variants.map((variant) => variant.id)])
+  const near = closest(word.toLowerCase(), ids)
+  const meant = named.length > 0 ? named.slice(0, 3).map(({ id }) => id) : near === undefined ? [] : [near]
+  const hint =
+    meant.length === 0 ? 'bulkhead templates lists them all.' : `Did you mean ${meant.map(withName).join(' or ')}?`
+  return `there is no template “${escapeForTerminal(word)}”. ${hint}`
+}
+
+function withName(id: string): string {
+  const found: Template | Variant | undefined = findTemplate(id)
+  return found !== undefined && 'name' in found ? `${id} (${found.name})` : id
+}
+
+// `bulkhead new`: an empty mission to begin with, or the frame of a template.
 
 // The rule set that `--rule-set` names: one of the program, or house rules in a file, which the mission then carries.
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { writeOutputs } from './write-output.ts'
+import { writeOutputs } from './files.ts'
 
 const place = temporaryFolder()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import { readBoards } from './boards-option.ts'
+import { readBoards } from './option-values.ts'
 
 describe('--boards', () => {
   it.each([

@@ -1,12 +1,11 @@
-/** The commands that make maps: new ones, what is missing of one, relatives of one, fairer ones. */
+/** The commands that make maps (new ones, missing parts, variations, fairer ones), and that compare and merge missions. */
 import { type Command, Option } from 'commander'
 import type { BalanceOptions } from './balance.ts'
-import { example } from './command-parts.ts'
-import type { ExitCode } from './exit-codes.ts'
+import { type Done, example, fontOption, formatOption } from './command-parts.ts'
+import type { DiffOptions } from './diff.ts'
 import type { FinishOptions, GenerateOptions, VaryOptions } from './generate.ts'
+import type { MergeOptions } from './merge.ts'
 
-const formatOption = (): Option =>
-  new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')
 const symmetryOption = (): Option =>
   new Option('--symmetry <symmetry>', 'how the map answers itself').choices([
     'none',
@@ -19,7 +18,7 @@ const SEED = 'a number; the same one makes the same map'
 const styles =
   'Figures of a style, 0 to 1 unless said otherwise: box (how much of it), rooms (few large to many small), corridors, loops, hatchways (share of walls that have one), lane (longest line of sight, inches), base (mm that pass everywhere).'
 
-export function addGenerateCommands(program: Command, done: (code: ExitCode) => void): void {
+export function addMapCommands(program: Command, done: Done): void {
   program
     .command('generate')
     .description('Make maps out of the box that have nothing wrong with them, for a template or a mission.')
@@ -111,5 +110,65 @@ export function addGenerateCommands(program: Command, done: (code: ExitCode) => 
     .action(async (file: string, options: BalanceOptions) => {
       const { balance } = await import('./balance.ts')
       done(await balance(file, options))
+    })
+
+  program
+    .command('diff')
+    .description('List what differs between two missions: on the map, and in everything that is written.')
+    .argument('<before>', 'the older mission')
+    .argument('<after>', 'the newer mission')
+    .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json', 'svg', 'pdf']).default('text'))
+    .option('--out <file>', 'write it there instead of on standard output')
+    .option('--force', 'replace a file of that name')
+    .addOption(
+      new Option('--paper <paper>', 'of the PDF; without it, that of your country').choices([
+        'a4',
+        'letter',
+        'a3',
+        'a5',
+      ]),
+    )
+    .option(
+      '--for <who>',
+      'a side by id or name, everyone (as usual for svg and pdf), or author (as usual for text and json): what others have face down is left out',
+    )
+    .addOption(fontOption())
+    .option('--exit-code', 'end with 1 when they differ')
+    .addHelpText(
+      'after',
+      `\nsvg is a picture of the newer map with a mark at everything that differs, and the list below; pdf is the same as pages to print.\nThings are compared by what they are; missions drawn apart from each other can be compared as well.\n${example(
+        'bulkhead diff old.bulkhead new.bulkhead',
+        'bulkhead diff printed.pdf ambush.bulkhead --format svg --out differences.svg',
+        'bulkhead diff old.bulkhead new.bulkhead --format pdf --out differences.pdf',
+        'bulkhead diff old.bulkhead salt-and-iron.bulkhead --for iron',
+      )}`,
+    )
+    .action(async (before: string, after: string, options: DiffOptions) => {
+      const { diff } = await import('./diff.ts')
+      done(await diff(before, after, options))
+    })
+
+  program
+    .command('merge')
+    .description('Make one mission of two that come from one; usable as a merge driver of git.')
+    .argument('<base>', 'what both come from; an empty file: nothing is known of it')
+    .argument('<ours>', 'one of the two; the result is written into it (- is standard input and output)')
+    .argument('<theirs>', 'the other one')
+    .option('--out <file>', 'write the result there instead; - is standard output')
+    .option('--force', 'replace the file of --out if it is there already')
+    .addOption(
+      new Option('--take <side>', 'which side is kept in conflicts').choices(['ours', 'theirs']).default('ours'),
+    )
+    .option('--name <name>', 'what the file is called in what is said; git knows it as %P')
+    .addHelpText(
+      'after',
+      `\nExit code: 0 merged, 1 merged but for conflicts, 2 a file cannot be read or written. Conflicts are listed on standard error, and problems that neither of the two has; the result can always be opened, and holds the side that is kept.\n${example(
+        'bulkhead merge old.bulkhead mine.bulkhead hers.bulkhead --out both.bulkhead',
+        'git config merge.bulkhead.driver "node /path/to/bulkhead/bin/bulkhead.js merge %O %A %B --name %P"',
+      )}`,
+    )
+    .action(async (base: string, ours: string, theirs: string, options: MergeOptions) => {
+      const { merge } = await import('./merge.ts')
+      done(await merge(base, ours, theirs, options))
     })
 }

@@ -1,15 +1,65 @@
-/** `bulkhead link`: a mission as a share link, and as a QR code. */
+/** `bulkhead format`, `extract` and `link`: a mission as a text, in its one canonical form, as a file carries it, or as a share link. */
+
 import { extname } from 'node:path'
 import { MAX_IN_QR_CODE, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#model/containers/share-link.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
 import { audienceCalled, missionForAudience } from '#publishing/export/audience.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
-import { refusesInputFile } from './guard-input-file.ts'
-import { readInput } from './read-input.ts'
-import { printError, printLine } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { describeError, nameOf } from './file-error.ts'
+import { readInput, refusesInputFile, writeOutput, writeOver, writeTextOut } from './files.ts'
+import { CLEAN, type ExitCode, printError, printLine, printMission, UNREADABLE } from './terminal.ts'
+
+// `bulkhead format`: a mission file in its one canonical form.
+
+export async function format(file: string, { write = false }: { readonly write?: boolean }): Promise<ExitCode> {
+  if (write && file === '-') {
+    printError('bulkhead format: standard input cannot be written back; leave out --write\n')
+    return UNREADABLE
+  }
+  const input = await readInput(file)
+  if (!input.ok) {
+    printError(describeError(file, input.error))
+    return UNREADABLE
+  }
+  const text = writeMission(input.value.document)
+  if (write && input.value.from !== 'mission') {
+    printError(
+      `bulkhead format: ${nameOf(file)} is no mission file, it only carries one; bulkhead extract takes it out\n`,
+    )
+    return UNREADABLE
+  }
+  if (!write) {
+    printMission(text)
+    return CLEAN
+  }
+  if (Buffer.from(text).equals(input.value.bytes)) return CLEAN
+  const written = await writeOver(file, text, input.value.bytes)
+  if (written.ok) return CLEAN
+  printError(describeError(file, written.error))
+  return UNREADABLE
+}
+
+// `bulkhead extract`: the mission out of a picture, a PDF, a Universal VTT file or a share link.
+
+export interface ExtractOptions {
+  /** File to write; without it, standard output. */
+  readonly out?: string
+  /** Whether a file of that name may be replaced. */
+  readonly force?: boolean
+}
+
+/** Gives the mission text as it stands in the file, once it has been read and found sound. */
+export async function extract(file: string, options: ExtractOptions): Promise<ExitCode> {
+  const input = await readInput(file)
+  if (!input.ok) {
+    printError(describeError(file, input.error))
+    return UNREADABLE
+  }
+  return writeTextOut(input.value.text, options)
+}
+
+// `bulkhead link`: a mission as a share link, and as a QR code.
 
 export interface LinkOptions {
   /** Address of the editor that the link opens. */

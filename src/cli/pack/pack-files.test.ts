@@ -7,9 +7,8 @@ import type { Mission } from '#model/mission/document.ts'
 import { blankPack, type Pack } from '#publishing/pack/pack.ts'
 import { withMission } from '#publishing/pack/pack-edits.ts'
 import { temporaryFolder } from '../../../test/support/temporary-folder.ts'
-import { CLEAN, UNREADABLE } from '../exit-codes.ts'
-import { packFileOf, writePackOver } from './pack-files.ts'
-import { writeFolder } from './pack-folder.ts'
+import { CLEAN, UNREADABLE } from '../terminal.ts'
+import { packFileOf, writeFolder, writePackOver } from './pack-files.ts'
 
 const titled = (title: string): Mission => {
   const blank = blankMission()

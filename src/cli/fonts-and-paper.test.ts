@@ -1,9 +1,18 @@
-import { expect, test } from 'vitest'
+import { expect, it, test } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import { mapPicture } from '#publishing/export/picture.ts'
 import { decodePng } from '../../test/support/png-pixels.ts'
-import { loadFonts, moreFonts } from './fonts.ts'
-import { rasteriseWith, renderSvg } from './rasterise.ts'
+import { defaultPaper, loadFonts, moreFonts, rasteriseWith, renderSvg } from './fonts-and-paper.ts'
+
+it.each([
+  [{ LC_ALL: 'en_US.UTF-8', LC_PAPER: 'de_DE.UTF-8' }, 'letter'],
+  [{ LC_ALL: '', LC_PAPER: 'de_DE.UTF-8', LANG: 'en_US.UTF-8' }, 'a4'],
+  [{ LC_PAPER: 'en_CA', LANG: 'C.UTF-8' }, 'letter'],
+  [{ LANG: 'C.UTF-8' }, 'a4'],
+  [{ LANG: 'de_DE.UTF-8' }, 'a4'],
+] as const)('with %j is %s', (env, paper) => {
+  expect(defaultPaper(env)).toBe(paper)
+})
 
 test('asks for no font of this machine', async () => {
   const text =
