@@ -9,14 +9,14 @@ import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { hasPoints } from '#model/mission/objectives-in-words.ts'
-import { describeError, nameOf } from './file-error.ts'
+import { describeError, failFor, nameOf } from './file-error.ts'
 import { readInput } from './files.ts'
 import {
   CLEAN,
   type ExitCode,
   escapeForTerminal,
+  printData,
   printError,
-  printJson,
   printLine,
   UNREADABLE,
   worst,
@@ -26,16 +26,13 @@ import {
 
 export async function parts(file: string, format: 'text' | 'json'): Promise<ExitCode> {
   const input = await readInput(file)
-  if (!input.ok) {
-    printError(describeError(file, input.error))
-    return UNREADABLE
-  }
+  if (!input.ok) return failFor(file, input.error)
   const { document } = input.value
   const rows = partsOf(document)
   const kit = { id: document.kit.id, name: kitOf(document).name, count: document.kit.count }
   const optional = optionalTerrain(document)
   const more = optional.length === 0 ? {} : { optional }
-  if (format === 'json') printJson(`${JSON.stringify({ file, kit, parts: rows, ...more }, null, 2)}\n`)
+  if (format === 'json') printData({ file, kit, parts: rows, ...more })
   else if (document.arrangement.kind === 'open')
     printLine(`${escapeForTerminal(document.mission.title)}\nAn open table: nothing is built.\n${besides(optional)}`)
   else
@@ -96,8 +93,8 @@ export async function budget(files: readonly string[], format: 'text' | 'json'):
   }
   if (format === 'text')
     printLine(read.map(({ file, document }) => textFor(files.length > 1 ? file : null, document)).join('\n'))
-  else if (files.length > 1) printJson(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
-  else for (const one of read) printJson(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
+  else if (files.length > 1) printData(read.map(jsonFor))
+  else for (const one of read) printData(jsonFor(one))
   return worst(codes)
 }
 

@@ -13,8 +13,6 @@ import { counting, type FileCheck, type FileReport, type Fixed, type Task } from
 import { type FileError, fileError } from './file-error.ts'
 import { type Input, readInput, writeOver } from './files.ts'
 
-// `bulkhead check --fix`: applies the safe fixes of one file's findings, again and again until none is left.
-
 interface FixedMission {
   readonly document: Mission
   readonly fixed: readonly Fixed[]
@@ -53,8 +51,6 @@ async function writeBack(file: string, input: Input, document: Mission): Promise
   return await writeOver(file, writeMission(document), input.bytes)
 }
 
-// Checks one file: what it says is put together here, whoever prints it.
-
 /** Never throws over a file: a fault of this program in one of them must not hide the reports of the others. */
 export async function checkFile(file: string, options: FileCheck): Promise<FileReport> {
   try {
@@ -75,7 +71,7 @@ async function checked(file: string, options: FileCheck): Promise<FileReport> {
   }
   if (options.fix === 'none') return report(file, options, input.value.document, null)
   const { document, fixed } = withSafeFixes(input.value.document, shown)
-  // What is only shown is not done: the findings are those of the file as it is.
+  // Nothing was changed: the findings are those of the file as it is.
   if (options.fix === 'show' || fixed.length === 0) return report(file, options, input.value.document, fixed)
   const written = await writeBack(file, input.value, document)
   if (!written.ok) return unreadable(file, written.error)
@@ -99,7 +95,7 @@ const checkFailed = (error: unknown): FileError =>
 
 const rank = (each: Severity): number => severities.indexOf(each)
 
-/** Whether a finding is shown. */
+/** Tells which findings are shown. */
 function shownBy({ severity, failOn, rules }: FileCheck): (finding: Finding) => boolean {
   const least = Math.max(rank(severity), rank(failOn))
   return (finding) => (rules.length === 0 || rules.includes(finding.rule)) && rank(finding.severity) <= least
@@ -111,7 +107,7 @@ function report(file: string, options: FileCheck, document: Mission, fixed: File
   return { file, ok, error: null, findings, fixed }
 }
 
-// What the program does as a thread of `checkFiles`: checks what it is given until it is ended.
+/** Runs as a thread of `checkFiles`: checks the files that it is given until it is ended. */
 
 export function serveAsThread(): void {
   parentPort?.on('message', async ({ files, options }: Task) => {

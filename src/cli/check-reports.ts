@@ -1,10 +1,8 @@
-/** What `bulkhead check` is asked of a file, what it finds, and the two ways of printing that: text for people, JSON for programs. */
+/** Types of a check of files, and the two ways of printing its reports: text for people, JSON for programs. */
 import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { type FileError, nameOf } from './file-error.ts'
 import { escapeForTerminal } from './terminal.ts'
-
-// What `bulkhead check` knows of one file, and what a way of printing it has to do.
 
 /** `show`: says what would be done and leaves the file alone. */
 export type FixMode = 'none' | 'show' | 'apply'
@@ -18,11 +16,11 @@ export interface FileCheck {
   readonly rules: readonly string[]
   /** As whom to look at the mission, in words; null: as its author. */
   readonly audience: string | null
-  /** What to do with the safe fixes of the findings that are shown. */
+  /** Use of the safe fixes of the findings that are shown. */
   readonly fix: FixMode
 }
 
-/** What a thread is given to do; it answers with the reports. */
+/** A batch of files for a thread, which answers with the reports. */
 export interface Task {
   readonly files: readonly string[]
   readonly options: FileCheck
@@ -41,15 +39,15 @@ export interface FileReport {
   /** Readable, and nothing in it that makes the check fail. */
   readonly ok: boolean
   readonly error: FileError | null
-  /** What is shown, waived findings too. */
+  /** The findings that are shown, waived ones too. */
   readonly findings: readonly Finding[]
-  /** What safe fixes set right, or would; null: nobody asked for them. */
+  /** Findings that safe fixes set right, or would; null: nobody asked for them. */
   readonly fixed: readonly Fixed[] | null
 }
 
 /** A way of printing: something after each file, something at the end. */
 export interface Reporter {
-  /** What it prints: words for people, or JSON. */
+  /** Kind of text that it prints: words for people, or JSON. */
   readonly output: 'words' | 'json'
   file(report: FileReport): string
   end(reports: readonly FileReport[]): string
@@ -59,8 +57,6 @@ export interface Reporter {
 export const counting = (findings: readonly Finding[], severity?: Severity): readonly Finding[] =>
   findings.filter((finding) => finding.waived === null && (severity === undefined || finding.severity === severity))
 
-// Findings for programs, in a shape of our own.
-
 /** Described in docs/check-json.md. `fixed` stands there when fixes were asked for. */
 export const jsonReporter: Reporter = {
   output: 'json',
@@ -68,8 +64,6 @@ export const jsonReporter: Reporter = {
   end: (reports) =>
     `${JSON.stringify({ files: reports.map(({ file, ok, error, findings, fixed }) => ({ file, ok, error, findings, ...(fixed === null ? {} : { fixed }) })) }, null, 2)}\n`,
 }
-
-// Findings for people at a terminal.
 
 export const textReporter: Reporter = {
   output: 'words',

@@ -4,15 +4,23 @@ import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { type FileCheck, type FileReport, jsonReporter, type Task, textReporter } from './check-reports.ts'
 import { describeError } from './file-error.ts'
-import { CLEAN, type ExitCode, FOUND, printError, printJson, printLine, UNREADABLE, worst } from './terminal.ts'
-
-// `bulkhead check`: every finding of every file.
+import {
+  CLEAN,
+  type ExitCode,
+  FOUND,
+  failWith,
+  printError,
+  printJson,
+  printLine,
+  UNREADABLE,
+  worst,
+} from './terminal.ts'
 
 interface CheckOptions extends FileCheck {
   readonly format: 'text' | 'json'
 }
 
-/** What the command line says. */
+/** The options as the command line has them. */
 export interface CheckWords extends Omit<CheckOptions, 'rules' | 'fix' | 'audience'> {
   readonly rule: string[]
   readonly for?: string
@@ -28,10 +36,7 @@ const CHUNK = 16_384
 export async function check(files: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const { format, ...wanted } = options
   const stranger = wanted.rules.length === 0 ? null : (await import('./rules.ts')).unknownRuleError(wanted.rules)
-  if (stranger !== null) {
-    printError(`bulkhead check: ${stranger}\n`)
-    return UNREADABLE
-  }
+  if (stranger !== null) return failWith(`bulkhead check: ${stranger}\n`)
   const reporter = format === 'json' ? jsonReporter : textReporter
   const reports: FileReport[] = []
   let pending = ''

@@ -25,7 +25,7 @@ export const severalOption = (
 
 export const withCommas = (value: string): string[] => value.split(',').map((word) => word.trim())
 
-/** Whatever draws letters can be lent fonts. */
+/** Option of every command that draws letters. */
 export const fontOption = (): Option =>
   severalOption(
     '--font <file>',

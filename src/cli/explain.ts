@@ -1,6 +1,6 @@
 /** `bulkhead explain`: the page of one rule. */
 import { unknownRuleError } from './rules.ts'
-import { CLEAN, type ExitCode, printError, printLine, UNREADABLE } from './terminal.ts'
+import { CLEAN, type ExitCode, failWith, printLine } from './terminal.ts'
 
 /** Declares what the bundler does while it builds: it takes files in as text. Of vite's own types this alone needs no browser. */
 declare global {
@@ -40,10 +40,8 @@ function pageOf(id: string): string | undefined {
 export function explain(id: string): ExitCode {
   const stranger = unknownRuleError([id])
   const page = pageOf(id)
-  if (stranger !== null || page === undefined) {
-    printError(`bulkhead explain: ${stranger ?? `the check “${id}” has no page`}\n`)
-    return UNREADABLE
-  }
+  if (stranger !== null || page === undefined)
+    return failWith(`bulkhead explain: ${stranger ?? `the check “${id}” has no page`}\n`)
   printLine(`${page}\n`)
   return CLEAN
 }

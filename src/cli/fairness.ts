@@ -19,7 +19,16 @@ import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './files.ts'
 import { lengthForJson } from './sight.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  failWith,
+  printData,
+  printError,
+  printLine,
+  UNREADABLE,
+} from './terminal.ts'
 
 // Reads a mission whose fairness can be measured.
 
@@ -138,16 +147,15 @@ export async function fairness(file: string, options: FairnessCommandOptions): P
         ? (['base', options.base, fairnessLimits.base] as const)
         : (['move', options.move, fairnessLimits.move] as const)
     const unit = what === 'base' ? 'mm' : 'inches'
-    printError(
+    return failWith(
       `bulkhead fairness: “${escapeForTerminal(text)}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`,
     )
-    return UNREADABLE
   }
   const document = await measuredMission('fairness', file)
   if (document === null) return UNREADABLE
   const report = fairnessOf(options.optional ? document : withoutOptionalTerrain(document), { base, move })
   if (options.format === 'text') printLine(fairnessText(report))
-  else printJson(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)
+  else printData(fairnessJson(file, report, options.heatMap === true))
   return CLEAN
 }
 

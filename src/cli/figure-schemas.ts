@@ -12,7 +12,7 @@ export const pointSchema = z
   .tuple([z.number(), z.number()])
   .describe('To the right and down from the upper left corner of the battlefield (mm).')
 
-// What `budget`, `parts`, `measure` and `sight` print as JSON.
+// Output of `budget`, `parts`, `measure` and `sight`.
 
 const points = (what: string) => z.number().describe(what)
 const byRound = z.array(z.number()).describe('The most in each battle round alone, first round first.')
@@ -157,7 +157,7 @@ export const sightOutput = z.strictObject({
     .describe('What holds between decks in the Fight phase; null: nothing.'),
 })
 
-// What `fairness` and `balance` print as JSON.
+// Output of `fairness` and `balance`.
 
 const sideId = z.string().describe('Id of the side.')
 const zoneId = z.string().describe('Id of the Entry Zone.')

@@ -14,8 +14,8 @@ import { systemPath } from '#node-files/path-name.ts'
 import { isFileSync, isFolderSync } from '#node-files/path-type.ts'
 import { readFileOrPipe, readRegularFile, readStream } from '#node-files/read-file.ts'
 import { writeTogether } from '#node-files/write-together.ts'
-import { describeError, type FileError, fileError, fromSystem, noFolder, thereAlready } from './file-error.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printError, printMission, UNREADABLE } from './terminal.ts'
+import { describeError, type FileError, failFor, fileError, fromSystem, noFolder, thereAlready } from './file-error.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, printError, printMission } from './terminal.ts'
 
 // Reads a mission from a file of any kind, or from standard input for `-`. Never more than such a file can have.
 
@@ -56,7 +56,7 @@ function isFolderGiven(): boolean {
   try {
     return fstatSync(process.stdin.fd).isDirectory()
   } catch {
-    // What is closed says so when it is read.
+    // Reading a closed input says why.
     return false
   }
 }
@@ -65,7 +65,7 @@ function isFolderGiven(): boolean {
 
 export const missionItself: FileError = fileError('exists', 'this is the mission itself', 'Name another file.')
 
-/** What a name leads to, through links too; null: nothing is there. */
+/** Identifies the file that a name leads to, through links too; null: nothing is there. */
 export async function identityOf(path: string): Promise<string | null> {
   const there = path === '-' ? undefined : await stat(systemPath(path)).catch(() => undefined)
   return there === undefined ? null : `${there.dev}:${there.ino}`
@@ -81,8 +81,6 @@ export async function refusesInputFile(out: string | undefined, missions: readon
   printError(describeError(out, missionItself))
   return true
 }
-
-// Writes a file, and says in the shell's words why that did not work.
 
 /**
  * Writes a file. On failure nothing was written and an older file of that name is untouched.
@@ -116,7 +114,7 @@ const whileItHolds = (file: string, held: Uint8Array): WriteOptions => ({
 export interface Output {
   readonly path: string
   readonly bytes: Uint8Array
-  /** What it must still hold to be written over; null: whatever it holds. */
+  /** The bytes it must still hold to be written over; null: any. */
   readonly held: Uint8Array | null
 }
 
@@ -145,7 +143,7 @@ export async function writeOutputs(
   return false
 }
 
-/** Of files that belong together some are written: then it helps nobody to read that nothing was. */
+/** Names the files that were written before one failed, instead of saying that nothing was. */
 const partly = (error: FileError, written: readonly string[]): FileError => ({
   ...error,
   advice: `The rest was not written, but these were before: ${written.map(escapeForTerminal).join(', ')}. Do it once more: it then begins with what is there now.`,
@@ -163,7 +161,7 @@ export function tellsThereAlready(files: readonly string[], advice: string = the
 }
 
 /**
- * Whether it shows already that nothing can be written there, so that nobody types in what nothing can keep: told; true.
+ * Tells before any work that nothing can be written to a place, so that nobody types in what cannot be stored; true: it was told.
  * @param file the name that a person gave
  */
 export function tellsNoPlace(file: string): boolean {
@@ -203,8 +201,6 @@ async function write(
   }
 }
 
-// Where a mission goes that a command has made: to a file, or to standard output.
-
 /** @param out a file; left out, or `-`: standard output */
 export const writeMissionOut = (mission: Mission, options: OutOptions): Promise<ExitCode> =>
   writeTextOut(writeMission(mission), options)
@@ -222,11 +218,8 @@ export async function writeTextOut(text: string, { out, force = false }: OutOpti
   }
   const written = await writeOutput(out, text, { replace: force })
   if (written.ok) return CLEAN
-  printError(describeError(out, written.error))
-  return UNREADABLE
+  return failFor(out, written.error)
 }
-
-// Folders that the command line makes to write into.
 
 /** Makes a folder, with those that it lies in; the reason why it is not there afterwards, or null. */
 export async function makeFolder(folder: string): Promise<FileError | null> {

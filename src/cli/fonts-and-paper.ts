@@ -11,9 +11,7 @@ import type { Rasterise } from '#publishing/export/exporter.ts'
 import { type CommonPaper, paperOfCountry } from '#publishing/export/paper-of-country.ts'
 import { type FileError, fileError, fromSystem } from './file-error.ts'
 
-// The paper of commands that print, unless `--paper` says another.
-
-/** Returns the paper of the country. LC_ALL and LC_PAPER are believed; a mere language must fit the time zone. */
+/** Returns the paper of the country, for commands without `--paper`. LC_ALL and LC_PAPER are believed; a mere language must fit the time zone. */
 export function defaultPaper({ LC_ALL, LC_PAPER, LANG }: NodeJS.ProcessEnv = process.env): CommonPaper {
   const said = LC_ALL || LC_PAPER
   if (said) return paperOfCountry(said)
@@ -41,7 +39,7 @@ export const loadFonts = (): Promise<FontBytes> =>
 
 const loaded = new Map<string, Promise<FontBytes>>()
 
-/** What is read only when a mission has letters for it. */
+/** Reads more fonts only when a mission has letters for them. */
 export const moreFonts = (own: readonly CustomFont[]): MoreFonts => ({
   own,
   load: (set) => {
@@ -81,7 +79,7 @@ export async function openCustomFonts(
   return success(fonts)
 }
 
-/** What is far too large is not read; its first bytes too many say so. */
+/** Reads a font file; one far too large is not read and given as too many bytes. */
 async function readFontFile(file: string, most: number): Promise<Uint8Array> {
   try {
     return await readFileOrPipe(file, most)

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
     import('#node-files/path-name.ts'),
   ])
   endWithOutput()
-  // What Node would call an uncaught error must not look like “errors found” (1).
+  // Node's own code for an uncaught error would look like “errors found” (1).
   process.exitCode = UNREADABLE
   try {
     process.exitCode = await runCommandLine(exactArguments(process.argv.slice(2)), await programVersion())

@@ -6,29 +6,22 @@ import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#mode
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
 import { audienceCalled, missionForAudience } from '#publishing/export/audience.ts'
-import { describeError, nameOf } from './file-error.ts'
+import { failFor, nameOf } from './file-error.ts'
 import { readInput, refusesInputFile, writeOutput, writeOver, writeTextOut } from './files.ts'
-import { CLEAN, type ExitCode, printError, printLine, printMission, UNREADABLE } from './terminal.ts'
+import { CLEAN, type ExitCode, failWith, printError, printLine, printMission, UNREADABLE } from './terminal.ts'
 
 // `bulkhead format`: a mission file in its one canonical form.
 
 export async function format(file: string, { write = false }: { readonly write?: boolean }): Promise<ExitCode> {
-  if (write && file === '-') {
-    printError('bulkhead format: standard input cannot be written back; leave out --write\n')
-    return UNREADABLE
-  }
+  if (write && file === '-')
+    return failWith('bulkhead format: standard input cannot be written back; leave out --write\n')
   const input = await readInput(file)
-  if (!input.ok) {
-    printError(describeError(file, input.error))
-    return UNREADABLE
-  }
+  if (!input.ok) return failFor(file, input.error)
   const text = writeMission(input.value.document)
-  if (write && input.value.from !== 'mission') {
-    printError(
+  if (write && input.value.from !== 'mission')
+    return failWith(
       `bulkhead format: ${nameOf(file)} is no mission file, it only carries one; bulkhead extract takes it out\n`,
     )
-    return UNREADABLE
-  }
   if (!write) {
     printMission(text)
     return CLEAN
@@ -36,8 +29,7 @@ export async function format(file: string, { write = false }: { readonly write?:
   if (Buffer.from(text).equals(input.value.bytes)) return CLEAN
   const written = await writeOver(file, text, input.value.bytes)
   if (written.ok) return CLEAN
-  printError(describeError(file, written.error))
-  return UNREADABLE
+  return failFor(file, written.error)
 }
 
 // `bulkhead extract`: the mission out of a picture, a PDF, a Universal VTT file or a share link.
@@ -45,17 +37,14 @@ export async function format(file: string, { write = false }: { readonly write?:
 export interface ExtractOptions {
   /** File to write; without it, standard output. */
   readonly out?: string
-  /** Whether a file of that name may be replaced. */
+  /** Replaces a file of that name. */
   readonly force?: boolean
 }
 
 /** Gives the mission text as it stands in the file, once it has been read and found sound. */
 export async function extract(file: string, options: ExtractOptions): Promise<ExitCode> {
   const input = await readInput(file)
-  if (!input.ok) {
-    printError(describeError(file, input.error))
-    return UNREADABLE
-  }
+  if (!input.ok) return failFor(file, input.error)
   return writeTextOut(input.value.text, options)
 }
 
@@ -68,7 +57,7 @@ export interface LinkOptions {
   readonly for?: string
   /** PNG file for the QR code. */
   readonly qr?: string
-  /** Whether a file of that name may be replaced. */
+  /** Replaces a file of that name. */
   readonly force?: boolean
 }
 
@@ -85,7 +74,7 @@ export async function link(
   if (qr !== undefined && address.value === '')
     return wrong('--qr needs --base: a camera opens addresses, and without one the link is none.')
   const input = await readInput(file)
-  if (!input.ok) return wrong(describeError(file, input.error).trimEnd())
+  if (!input.ok) return failFor(file, input.error)
   if (await refusesInputFile(qr, [file])) return UNREADABLE
   // A picture under the name of another kind opens nowhere.
   if (qr !== undefined && /^\.(?!png$)/i.test(extname(qr)))
@@ -103,7 +92,7 @@ export async function link(
         `The link ${sizeInQrCode(text)}, and a QR code holds ${MAX_IN_QR_CODE}. Nothing was written. Send the link or the file instead.`,
       )
     const written = await writeOutput(qr, qrCodePng(code, PIXELS), { replace: force })
-    if (!written.ok) return wrong(describeError(qr, written.error).trimEnd())
+    if (!written.ok) return failFor(qr, written.error)
   }
   if (text.length > LONGEST_LINK)
     printError(
@@ -114,7 +103,4 @@ export async function link(
   return CLEAN
 }
 
-function wrong(message: string): ExitCode {
-  printError(`${message}\n`)
-  return UNREADABLE
-}
+const wrong = (message: string): ExitCode => failWith(`${message}\n`)

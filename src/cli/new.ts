@@ -15,18 +15,15 @@ import { sheetSchema } from '#model/mission/sheet.ts'
 import { findRuleSet, ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { writeMissionOut } from './files.ts'
 import { kitFrom, readBoards, readEmbeddedFile, ruleSetOrStranger } from './option-values.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printLine } from './terminal.ts'
 
 // `bulkhead templates`: what `bulkhead new` can begin from.
 
 export function listTemplates({ format, ruleSet }: TemplatesOptions): ExitCode {
   const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
-  if (typeof chosen === 'string') {
-    printError(`bulkhead templates: ${chosen}\n`)
-    return UNREADABLE
-  }
+  if (typeof chosen === 'string') return failWith(`bulkhead templates: ${chosen}\n`)
   const listed = chosen === undefined ? templates : templatesOf(chosen)
-  if (format === 'json') printJson(`${JSON.stringify(listed.map(facts), null, 2)}\n`)
+  if (format === 'json') printData(listed.map(facts))
   else printLine(listing(listed))
   return CLEAN
 }
@@ -59,7 +56,7 @@ function listing(listed: readonly Template[]): string {
   return `${lines.join('\n')}\n\nbulkhead new --template ID begins a mission from one of them.\n`
 }
 
-/** What to say of a template nobody knows: the ones that may have been meant. */
+/** Says of an unknown template which ones may have been meant. */
 export function strangeTemplate(word: string): string {
   const named = templates.filter(({ name }) => word.length > 2 && name.toLowerCase().includes(word.toLowerCase()))
   const ids = templates.flatMap(({ id, variants }) => [id, ...variants.map((variant) => variant.id)])
@@ -100,7 +97,7 @@ export interface NewOptions {
   readonly kit?: string
   /** Id of a rule set that the program has, or a rule set file. */
   readonly ruleSet?: string
-  /** How many boards, of what size, or how large an open table is. */
+  /** Number or sizes of the boards, or the size of an open table. */
   readonly boards?: string
   /** Between boards (mm), as text. */
   readonly gap?: string
@@ -116,44 +113,26 @@ export async function newMission({
   boards,
   gap,
 }: NewOptions): Promise<ExitCode> {
-  if (title !== undefined && !sheetSchema.shape.title.safeParse(title).success) {
-    printError('bulkhead new: the title must be one line of 1 to 200 characters\n')
-    return UNREADABLE
-  }
+  if (title !== undefined && !sheetSchema.shape.title.safeParse(title).success)
+    return failWith('bulkhead new: the title must be one line of 1 to 200 characters\n')
   const named = ruleSet === undefined ? { ok: true as const, value: undefined } : await ruleSetFrom(ruleSet)
-  if (!named.ok) {
-    printError(`bulkhead new: ${named.error}\n`)
-    return UNREADABLE
-  }
+  if (!named.ok) return failWith(`bulkhead new: ${named.error}\n`)
   const begun = beginning(template, named.value, ruleSet !== undefined)
-  if (typeof begun === 'string') {
-    printError(`bulkhead new: ${begun}\n`)
-    return UNREADABLE
-  }
+  if (typeof begun === 'string') return failWith(`bulkhead new: ${begun}\n`)
   const frame = begun
   const chosen = kit === undefined ? { ok: true as const, value: frame.kit } : await kitFrom(kit, frame.kit)
-  if (!chosen.ok) {
-    printError(`bulkhead new: ${chosen.error}\n`)
-    return UNREADABLE
-  }
+  if (!chosen.ok) return failWith(`bulkhead new: ${chosen.error}\n`)
   const onKit = { ...frame, kit: chosen.value }
-  if (gap !== undefined && boards === undefined) {
-    printError('bulkhead new: --gap is between the boards of --boards: give both\n')
-    return UNREADABLE
-  }
+  if (gap !== undefined && boards === undefined)
+    return failWith('bulkhead new: --gap is between the boards of --boards: give both\n')
   const laid = boards === undefined ? null : boardsFor(onKit, boards, gap)
-  if (laid !== null && !laid.ok) {
-    printError(`bulkhead new: --boards ${boards}: ${laid.error}\n`)
-    return UNREADABLE
-  }
+  if (laid !== null && !laid.ok) return failWith(`bulkhead new: --boards ${boards}: ${laid.error}\n`)
   const mission = laid === null ? onKit : { ...onKit, arrangement: laid.value }
   const faults = findFaults(mission)
-  if (faults[0] !== undefined) {
-    printError(
+  if (faults[0] !== undefined)
+    return failWith(
       `bulkhead new: the template does not fit ${laid === null ? 'this kit or rule set' : 'these boards'}: ${faults[0].message}\n`,
     )
-    return UNREADABLE
-  }
   const titled = title === undefined ? mission : { ...mission, mission: { ...mission.mission, title } }
   return writeMissionOut(titled, { ...(out === undefined ? {} : { out }), force })
 }
@@ -188,7 +167,7 @@ function boardsFor(mission: Mission, text: string, gap: string | undefined): Res
     : laid
 }
 
-/** Whether nothing lies beside the first board. */
+/** True if nothing lies beside the first board. */
 function isAlone(arrangement: Arrangement): boolean {
   if (arrangement.kind === 'boards') return arrangement.boards.length === 1
   return arrangement.kind === 'single' || arrangement.kind === 'open'

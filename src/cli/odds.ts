@@ -7,10 +7,10 @@ import { calculatorsOf, oddsOf } from '#games/shared/rule-set-parts/part-registr
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { describeError } from './file-error.ts'
+import { failFor } from './file-error.ts'
 import { readInput, refusesInputFile, writeOutput } from './files.ts'
 import { numberIn, ruleSetOrStranger } from './option-values.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printLine, UNREADABLE } from './terminal.ts'
 
 // `bulkhead odds`: what the rule set of a mission can reckon from the mission’s own figures.
 
@@ -24,10 +24,7 @@ export interface OddsOptions {
 /** @param words the id of the odds, where there are several, and figures as `name=value` */
 export async function odds(file: string, words: readonly string[], options: OddsOptions): Promise<ExitCode> {
   const read = await readInput(file)
-  if (!read.ok) {
-    printError(describeError(file, read.error))
-    return UNREADABLE
-  }
+  if (!read.ok) return failFor(file, read.error)
   if (await refusesInputFile(options.svg, [file])) return UNREADABLE
   const { document } = read.value
   const { name } = ruleSetOf(document)
@@ -59,8 +56,7 @@ async function toldAll(all: readonly MissionOdds[], document: Mission, options: 
   const curves = answers.flatMap(({ answer }) => ('fault' in answer ? [] : answer.curves))
   const drawn = await drawTo(curves, options)
   if (drawn !== CLEAN) return drawn
-  if (options.format === 'json')
-    printJson(`${JSON.stringify(Object.fromEntries(answers.map(({ odds, answer }) => [odds.id, answer])), null, 2)}\n`)
+  if (options.format === 'json') printData(Object.fromEntries(answers.map(({ odds, answer }) => [odds.id, answer])))
   else
     printLine(
       answers
@@ -80,7 +76,7 @@ async function toldAll(all: readonly MissionOdds[], document: Mission, options: 
 async function told({ title }: MissionOdds, answer: OddsAnswer, options: OddsOptions): Promise<ExitCode> {
   const drawn = await drawTo(answer.curves, options)
   if (drawn !== CLEAN) return drawn
-  if (options.format === 'json') printJson(`${JSON.stringify(answer, null, 2)}\n`)
+  if (options.format === 'json') printData(answer)
   else printLine(`${title}\n${asText(answer)}`)
   return CLEAN
 }
@@ -90,8 +86,7 @@ async function drawTo(curves: readonly OddsCurve[], { svg, force = false }: Odds
   if (curves.length === 0) return refuse('there is no curve to write.')
   const written = await writeOutput(svg, curvesSvg(curves), { replace: force })
   if (written.ok) return CLEAN
-  printError(describeError(svg, written.error))
-  return UNREADABLE
+  return failFor(svg, written.error)
 }
 
 /** `name=value` as the odds take them; or what to say of one they do not. */
@@ -140,10 +135,7 @@ function inColumns(rows: readonly (readonly string[])[]): string {
     .join('')
 }
 
-function refuse(why: string): ExitCode {
-  printError(`bulkhead odds: ${escapeForTerminal(why)}\n`)
-  return UNREADABLE
-}
+const refuse = (why: string): ExitCode => failWith(`bulkhead odds: ${escapeForTerminal(why)}\n`)
 
 // `bulkhead calculate`: what a rule set can reckon apart from a mission.
 
@@ -184,7 +176,4 @@ export function calculate(id: string | undefined, figures: readonly string[], { 
 const calculatorText = ({ id, title, what, inputs }: Calculator): string =>
   `${id}  ${title}\n  ${what}\n${inputs.map(({ name, label, usual, least, most }) => `  ${name} = ${usual} (${least} to ${most}): ${label}\n`).join('')}`
 
-function refuseCalculation(why: string): ExitCode {
-  printError(`bulkhead calculate: ${why}\n`)
-  return UNREADABLE
-}
+const refuseCalculation = (why: string): ExitCode => failWith(`bulkhead calculate: ${why}\n`)

@@ -63,7 +63,7 @@ interface EmbeddedFile<Value> {
   /** No file of the sort is larger (bytes). */
   readonly most: number
   read(text: string): Result<Value, Refusal>
-  /** What else could have been meant, when there is no such file. */
+  /** Names other values, for when there is no such file. */
   readonly known: string
 }
 

@@ -88,7 +88,7 @@ const differenceSchema = z.strictObject({
   text: z.string().describe('All of it in one line.'),
 })
 
-// What `check`, `rules` and `pack check` print as JSON.
+// Output of `check`, `rules` and `pack check`.
 
 const readErrorSchema = z.strictObject({
   code: z.string().describe('A short stable name of the reason: not-found, denied, not-json, newer …'),
@@ -194,7 +194,7 @@ export const packCheckOutput = z.strictObject({
     .describe('Empty with --no-missions.'),
 })
 
-// What `diff`, `pack diff`, `pack order`, `convert` and `versions` print as JSON.
+// Output of `diff`, `pack diff`, `pack order`, `convert` and `versions`.
 
 const two = {
   before: z.string().describe('The first file as it was named.'),
@@ -298,7 +298,7 @@ export const versionsOutput = z
   ])
   .describe('With a file: its versions. Without: the missions that have some.')
 
-// What `odds` and `board` print as JSON.
+// Output of `odds` and `board`.
 
 const answerSchema = z.strictObject({
   lines: z.array(z.strictObject({ name: z.string().describe('What it is.'), value: z.string().describe('How much.') })),
@@ -367,7 +367,7 @@ export const boardOutput = z.strictObject({
     .describe('What happened, line by line.'),
 })
 
-// What `generate`, `vary` and `templates` print as JSON.
+// Output of `generate`, `vary` and `templates`.
 
 const count = (what: string) => z.number().describe(what)
 

@@ -23,7 +23,7 @@ class WrappedCommand extends Command {
     super(name)
     this.configureHelp({
       minWidthToWrap: NARROWEST,
-      // What each takes stands in its own help: beside it there would be no room for what it does.
+      // Arguments stand in the help of each command: here they would leave no room for the descriptions.
       subcommandTerm: (command) => command.name(),
     })
   }
@@ -62,7 +62,7 @@ class WrappedCommand extends Command {
 
 /** Narrowest column that is broken into lines (characters). */
 const NARROWEST = 18
-/** Where nobody knows how wide the terminal is (characters). */
+/** Width if the terminal's is not known (characters). */
 const DEFAULT_WIDTH = 80
 
 /** The command for JSON Schemas. */

@@ -7,14 +7,14 @@ import { rules as mapRules } from '#games/shared/checks/registry.ts'
 import { formatEdition, lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'
 import { ruleSets as allRuleSets } from '#model/rule-sets/rule-sets.ts'
 import { ruleSetOrStranger } from './option-values.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printLine } from './terminal.ts'
 
 // The rules that can be named on the command line: those of the map and those of a mission's own instructions.
 
 /** In the order in which people read them. */
 export const knownRules: readonly RuleInfo[] = [...mapRules, ...metaChecks].map(({ info }) => info)
 
-/** What to say of a rule nobody knows; null when it is known. */
+/** Says that a rule is unknown; null: all are known. */
 export function unknownRuleError(ids: readonly string[]): string | null {
   const known = knownRules.map(({ id }) => id)
   const stranger = ids.find((id) => !known.includes(id))
@@ -24,21 +24,16 @@ export function unknownRuleError(ids: readonly string[]): string | null {
   return `there is no rule “${escapeForTerminal(stranger)}”. ${hint}`
 }
 
-// `bulkhead rules`: everything the checker looks at.
-
 export function rules({ format, ruleSet }: RulesOptions): ExitCode {
   const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
-  if (typeof chosen === 'string') {
-    printError(`bulkhead rules: ${chosen}\n`)
-    return UNREADABLE
-  }
+  if (typeof chosen === 'string') return failWith(`bulkhead rules: ${chosen}\n`)
   const lineage = chosen === undefined ? null : lineageOf(chosen)
   const listed = knownRules.filter(
     ({ ruleSets }) => lineage === null || ruleSets === undefined || ruleSets.some((id) => lineage.includes(id)),
   )
   const games = chosen === undefined ? allRuleSets : [chosen]
   const ruleSets = games.map(({ id, name, edition }) => ({ id, name, edition }))
-  if (format === 'json') printJson(`${JSON.stringify({ rules: listed, ruleSets }, null, 2)}\n`)
+  if (format === 'json') printData({ rules: listed, ruleSets })
   else printLine(`${listing(listed)}\n${editions(games)}`)
   return CLEAN
 }

@@ -28,7 +28,7 @@ import {
   templatesOutput,
   versionsOutput,
 } from './output-schemas.ts'
-import { CLEAN, type ExitCode, printJson } from './terminal.ts'
+import { CLEAN, type ExitCode, printData, printJson } from './terminal.ts'
 
 // Everything that the shell prints as JSON in a shape of its own, by what `bulkhead schema --output` calls it.
 
@@ -79,7 +79,7 @@ export interface SchemaOptions {
 
 export function schema({ kit = false, ruleSet = false, pack = false, output }: SchemaOptions = {}): ExitCode {
   const text = (made: Readonly<Record<string, unknown>>): string => `${JSON.stringify(withWords(made), null, 2)}\n`
-  if (output !== undefined) printJson(`${JSON.stringify(outputJsonSchema(output), null, 2)}\n`)
+  if (output !== undefined) printData(outputJsonSchema(output))
   else if (kit) printJson(text(kitJsonSchema()))
   else if (ruleSet) printJson(text(ruleSetJsonSchema()))
   else if (pack) printJson(text(packJsonSchema()))

@@ -33,9 +33,7 @@ import { has, hatchwayWord, ruleSetOf } from '#model/mission/mission-rule-set.ts
 import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './files.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
-
-// What `measure` and `sight` are asked: a mission, two places with bases on them, and how the hatchways stand.
+import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLine, UNREADABLE } from './terminal.ts'
 
 // A token of the map as an end of `measure` and `sight`: by its id, its label, or its kind and label.
 
@@ -63,7 +61,7 @@ const meansToken = (text: string): boolean => PREFIX.test(text)
 export interface SightOptions {
   /** Diameter in mm, or length and width of an oval as `60x35`, turned clockwise by so many degrees as `60x35@45`. */
   readonly base: string
-  /** Of one end alone, instead of `base`. */
+  /** Base of one end, instead of `base`. */
   readonly fromBase?: string
   readonly toBase?: string
   readonly hatchways: HatchwayStates
@@ -163,7 +161,7 @@ async function readScene(
       file,
       from: { place: from.text, x: from.at.x, y: from.at.y, base: from.size },
       to: { place: to.text, x: to.at.x, y: to.at.y, base: to.size },
-      /** Of both ends; null when they differ. */
+      /** Base of both ends; null: they differ. */
       base: isAlike ? from.size : null,
       hatchways,
       optional_terrain: optional,
@@ -234,22 +232,16 @@ export async function measure(file: string, from: string, to: string, options: S
       : noWayWords(scene.solid, measured, measureBetween(solidOf(scene.solid.terrain, 'open'), scene.from, scene.to))
   const letter = partnerZones(scene.solid, scene.from, scene.to)
   if (options.format === 'json')
-    printJson(
-      `${JSON.stringify(
-        {
-          ...scene.asked,
-          rule: 'distance',
-          ...lengthForJson(measured.length),
-          reason,
-          path: measured.kind === 'way' ? measured.path.map(pointForJson) : null,
-          through: measured.kind === 'way' ? measured.through.map(({ panel, name }) => ({ id: panel.id, name })) : [],
-          straight: lengthForJson(straight),
-          fight_phase: letter === null ? null : { engaged: true, access_zone: letter },
-        },
-        null,
-        2,
-      )}\n`,
-    )
+    printData({
+      ...scene.asked,
+      rule: 'distance',
+      ...lengthForJson(measured.length),
+      reason,
+      path: measured.kind === 'way' ? measured.path.map(pointForJson) : null,
+      through: measured.kind === 'way' ? measured.through.map(({ panel, name }) => ({ id: panel.id, name })) : [],
+      straight: lengthForJson(straight),
+      fight_phase: letter === null ? null : { engaged: true, access_zone: letter },
+    })
   else
     printLine(
       `${measured.kind === 'way' ? shownInches(measured.length) : 'No way'} — ${reason}\n` +
@@ -275,23 +267,17 @@ export async function sight(file: string, from: string, to: string, options: Sig
   const reason = seen.kind === 'hidden' ? formatHidden(scene.solid, shooter, target, seen) : formatSeen(seen, cover)
   const letter = partnerZones(scene.solid, scene.from, scene.to)
   if (options.format === 'json')
-    printJson(
-      `${JSON.stringify(
-        {
-          ...scene.asked,
-          rule: 'visibility',
-          sight: seen.kind,
-          cover,
-          reason,
-          line: seen.kind === 'hidden' ? null : seen.line.map(pointForJson),
-          seen: seen.kind === 'hidden' ? 0 : Math.round(seen.seen * 1000) / 1000,
-          features,
-          fight_phase: letter === null ? null : { visible: true, access_zone: letter },
-        },
-        null,
-        2,
-      )}\n`,
-    )
+    printData({
+      ...scene.asked,
+      rule: 'visibility',
+      sight: seen.kind,
+      cover,
+      reason,
+      line: seen.kind === 'hidden' ? null : seen.line.map(pointForJson),
+      seen: seen.kind === 'hidden' ? 0 : Math.round(seen.seen * 1000) / 1000,
+      features,
+      fight_phase: letter === null ? null : { visible: true, access_zone: letter },
+    })
   else
     printLine(
       `${letter === null ? `${sightNames[seen.kind]} — ${reason}` : `Visible in the Fight phase — ${formatFightPhase(scene.solid.terrain.layout.document, letter)}, if they are enemies\nAt other times: hidden — ${reason}`}\n${scene.words}\n\n` +

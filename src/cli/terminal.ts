@@ -5,7 +5,7 @@
 import { fstatSync, writeSync } from 'node:fs'
 import { reasonOf, systemCode } from '#node-files/file-problem.ts'
 
-// What the program tells the shell when it ends.
+// Exit codes.
 
 /** Everything was done, and nothing is wrong with the missions. */
 export const CLEAN = 0
@@ -22,10 +22,10 @@ export type ExitCode = typeof CLEAN | typeof FOUND | typeof UNREADABLE | Interru
 export const worst = (codes: readonly ExitCode[]): ExitCode =>
   codes.reduce<ExitCode>((most, code) => (code > most ? code : most), CLEAN)
 
-// Strings from outside — names of files, words of missions — as they may be shown.
+// Strings from outside (names of files, words of missions) as they may be shown.
 
 /**
- * What would steer a terminal or hide what is written, instead of being seen: control characters of both sets, line and
+ * Characters that would steer a terminal or hide what is written, instead of being seen: control characters of both sets, line and
  * paragraph ends, marks that turn the direction of writing, lone halves of characters, the mark at the start of a file.
  */
 const unseen = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\p{Cs}\u{FEFF}]/gu
@@ -62,15 +62,16 @@ function written(character: string): string {
 
 const spelt = (character: string): string => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`
 
-// * The one place where the program writes what it says. What came from outside — names of files, words of missions — can
-// neither steer a terminal nor give GitHub's runner an order; see `escape-output.ts`. A reader that stops reading (`| head`) is no
-// error; a standard output that takes no more is one.
+// Output.
 
 /** Words for a person. Line ends and tabs stay; a name or a text that may have others passes `shown` first. */
 export const printLine = (text: string): void => toOutput(forPeople(text))
 
 /** JSON for a program, on one or several lines. */
 export const printJson = (json: string): void => toOutput(escapeJson(json))
+
+/** A value as JSON for a program. */
+export const printData = (value: unknown): void => printJson(`${JSON.stringify(value, null, 2)}\n`)
 
 /** The text of a mission: to the last byte for a file or a program, with nothing unseen on a terminal. */
 export const printMission = (text: string): void => toOutput(process.stdout.isTTY ? escapeJson(text) : text)
@@ -85,7 +86,7 @@ export const writeBytes = async (bytes: Uint8Array): Promise<void> => {
   })
 }
 
-/** Whether it ends where nobody reads any more what it says: a command that asks a person, and keeps nothing. */
+/** True: ends when nobody reads the output any more, as a command does that asks a person and stores nothing. */
 let endsUnread = false
 export function endUnread(): void {
   endsUnread = true
@@ -94,8 +95,14 @@ export function endUnread(): void {
 const unread = new Set<NodeJS.WriteStream>()
 const isUnread = (error: NodeJS.ErrnoException): boolean => error.code === 'EPIPE'
 
-/** What is wrong, and what is going on, for a person; on standard error. */
+/** Says what is wrong or going on, for a person; on standard error. */
 export const printError = (text: string): void => toErrors(forPeople(text))
+
+/** Says what is wrong and gives the exit code for it. */
+export function failWith(text: string): ExitCode {
+  printError(text)
+  return UNREADABLE
+}
 
 /** Draws a line of a terminal anew; `text` for good above it. */
 const redraw = (line: string, text = ''): void => toErrors(`${ERASE_LINE}${forPeople(text)}${forPeople(line)}`)
@@ -175,7 +182,7 @@ const whyNot = (error: unknown): string => (reasonOf(error) === 'full' ? 'the di
 // The progress line of a batch, on standard error; messages go above it.
 
 export interface Progress {
-  /** What is going on now; `step` only says more about it. */
+  /** Says what is going on now; `step` only says more about it. */
   show(line: string, step?: string): void
   /** Prints a message for good. */
   tell(text: string): void

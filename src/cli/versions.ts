@@ -18,9 +18,9 @@ import { systemPath } from '#node-files/path-name.ts'
 import { writeToQuarantine } from '#node-files/quarantine-folder.ts'
 import { MAX_BESIDE, readFileOrPipe, readRegularFile } from '#node-files/read-file.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
-import { describeError, type FileError, fileError, fromSystem } from './file-error.ts'
+import { type FileError, failFor, fileError, fromSystem } from './file-error.ts'
 import { writeOver, writeTextOut } from './files.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printError, printJson, printLine, UNREADABLE } from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLine } from './terminal.ts'
 
 // `bulkhead versions`: what is kept of a mission, in the same place where the desktop keeps it.
 
@@ -65,7 +65,7 @@ async function refuseFile(folder: string): Promise<ExitCode | null> {
     () => false,
   )
   return isFile
-    ? refuse(folder, fileError('failed', 'this is a file and no data folder', 'About Bulkhead says where yours is.'))
+    ? failFor(folder, fileError('failed', 'this is a file and no data folder', 'About Bulkhead says where yours is.'))
     : null
 }
 
@@ -113,7 +113,7 @@ export async function versions(
   { format, mission, ...place }: VersionsOptions,
 ): Promise<ExitCode> {
   const wrong = misnamed(file, mission, place.dataDir)
-  if (wrong !== null) return refuse(file ?? mission ?? '', wrong)
+  if (wrong !== null) return failFor(file ?? mission ?? '', wrong)
   const { store, folder } = storeOf(place)
   const what = file ?? mission ?? folder
   const refused = await refuseFile(folder)
@@ -121,12 +121,12 @@ export async function versions(
   try {
     if (file === undefined && mission === undefined) return await listMissions(store, folder, format)
     const timeline = await timelineOf(store, file, mission)
-    if (!timeline.ok) return refuse(what, storeError(timeline.error))
+    if (!timeline.ok) return failFor(what, storeError(timeline.error))
     const listed = timeline.value === null ? [] : await described(store, timeline.value)
     if (format === 'json') {
       const entries = listed.map(({ time, ...entry }) => ({ ...entry, time: new Date(time).toISOString() }))
       const { id = null, where = null, damaged = 0 } = timeline.value ?? {}
-      printJson(`${JSON.stringify({ mission: id, file: where, damaged, versions: entries }, null, 2)}\n`)
+      printData({ mission: id, file: where, damaged, versions: entries })
       return CLEAN
     }
     if (listed.length === 0)
@@ -139,13 +139,8 @@ export async function versions(
       )
     return CLEAN
   } catch (error) {
-    return refuse(folder, fromSystem(error, 'read'))
+    return failFor(folder, fromSystem(error, 'read'))
   }
-}
-
-export function refuse(what: string, error: FileError): ExitCode {
-  printError(describeError(what, error))
-  return UNREADABLE
 }
 
 type Described = ListedVersion & { readonly difference: string }
@@ -198,7 +193,7 @@ async function listMissions(store: VersionStore, folder: string, format: 'text' 
       ...rest,
       time: new Date(time).toISOString(),
     }))
-    printJson(`${JSON.stringify({ missions: entries }, null, 2)}\n`)
+    printData({ missions: entries })
     return CLEAN
   }
   if (missions.length + newer + damaged === 0) printLine(`No versions are kept in ${escapeForTerminal(folder)}.\n`)
@@ -217,7 +212,7 @@ export interface RestoreOptions extends PlaceOptions {
   readonly mission?: string
   /** File to write; without it, standard output. */
   readonly out?: string
-  /** Whether a file of that name may be replaced. */
+  /** Replaces a file of that name. */
   readonly force?: boolean
 }
 
@@ -228,38 +223,38 @@ export async function restore(
 ): Promise<ExitCode> {
   const what = file ?? mission
   if (what === undefined)
-    return refuse('restore', fileError('failed', 'no mission is named', 'Name its file, or use --mission <id>.'))
+    return failFor('restore', fileError('failed', 'no mission is named', 'Name its file, or use --mission <id>.'))
   if (!/^[1-9]\d{0,8}$/.test(version))
-    return refuse(version, fileError('failed', 'this is no number of a version', 'bulkhead versions lists them.'))
+    return failFor(version, fileError('failed', 'this is no number of a version', 'bulkhead versions lists them.'))
   const wrong = misnamed(file, mission, place.dataDir)
-  if (wrong !== null) return refuse(what, wrong)
+  if (wrong !== null) return failFor(what, wrong)
   const { store, folder } = storeOf(place)
   const refused = await refuseFile(folder)
   if (refused !== null) return refused
   try {
     const timeline = await timelineOf(store, file, mission)
-    if (!timeline.ok) return refuse(what, storeError(timeline.error))
+    if (!timeline.ok) return failFor(what, storeError(timeline.error))
     if (timeline.value === null)
-      return refuse(
+      return failFor(
         what,
         fileError('not-found', `no version of it is kept in ${folder}`, 'bulkhead versions lists all missions.'),
       )
     const found = await store.read(timeline.value.id, Number(version))
-    if (!found.ok) return refuse(what, storeError(found.error))
+    if (!found.ok) return failFor(what, storeError(found.error))
     if (out === undefined || out === '-' || !force) return await writeTextOut(found.value.text, { out, force })
-    const held = await heldBy(out).catch((error: unknown) => refuse(out, fromSystem(error, 'read')))
+    const held = await heldBy(out).catch((error: unknown) => failFor(out, fromSystem(error, 'read')))
     if (typeof held === 'number') return held
     if (held === null) return await writeTextOut(found.value.text, { out, force })
     const unkept = await keepWhatIsThere(store, folder, out, held, `Restore Version ${version}`)
     if (unkept !== null) return unkept
     const written = await writeOver(out, found.value.text, held)
-    return written.ok ? CLEAN : refuse(out, written.error)
+    return written.ok ? CLEAN : failFor(out, written.error)
   } catch (error) {
-    return refuse(folder, fromSystem(error, 'read'))
+    return failFor(folder, fromSystem(error, 'read'))
   }
 }
 
-/** What the file holds that is to be replaced; null: there is none, or it is no file that holds anything, as a terminal. */
+/** Reads the file that is to be replaced; null: there is none, or it is no file that holds anything, as a terminal. */
 async function heldBy(path: string): Promise<Uint8Array | null> {
   try {
     return await readRegularFile(path, MAX_BESIDE)
@@ -271,7 +266,7 @@ async function heldBy(path: string): Promise<Uint8Array | null> {
 }
 
 /**
- * What a person is about to write over by a slip is kept: as a version where it is a mission, else aside as it is, which is said.
+ * Stores a file before it is written over: as a version if it is a mission, else as it is in quarantine, which is said.
  * Null: it is. Where it can be kept nowhere, that is said, and nothing may be written over it.
  */
 async function keepWhatIsThere(
@@ -292,7 +287,7 @@ async function keepWhatIsThere(
     const { code, message } = fromSystem(error, 'write')
     const why = code === 'full' ? message : 'it cannot be written to'
     const advice = `It stays as it is. Restore into a new file, or look at that folder: ${why}.`
-    return refuse(path, fileError('failed', `what it holds cannot be kept in ${folder}`, advice))
+    return failFor(path, fileError('failed', `what it holds cannot be kept in ${folder}`, advice))
   }
 }
 

@@ -7,7 +7,7 @@ import { aboutSchema, blankPack, type Pack } from '#publishing/pack/pack.ts'
 import { withMission, withReplaced } from '#publishing/pack/pack-edits.ts'
 import { MAX_MISSIONS } from '#publishing/pack/pack-names.ts'
 import { styleGiven } from '../export-options.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printError, printLine, UNREADABLE } from '../terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printLine, UNREADABLE } from '../terminal.ts'
 import { missionsOf, packFileOf, packOf, writePackOver, writePackTo } from './pack-files.ts'
 
 // `bulkhead pack new`: a pack of mission files.
@@ -27,27 +27,20 @@ export interface NewPackOptions {
 export async function newPack(files: readonly string[], options: NewPackOptions): Promise<ExitCode> {
   const { title, summary, author, licence, edition, style, table = 'none', out, force = false } = options
   const look = style === undefined ? undefined : styleGiven(style)
-  if (look?.ok === false) {
-    printError(`bulkhead pack new: --style: ${look.error}\n`)
-    return UNREADABLE
-  }
+  if (look?.ok === false) return failWith(`bulkhead pack new: --style: ${look.error}\n`)
   const said = { title, summary, authors: author, licence, edition, style: look?.value }
   const about = aboutSchema.safeParse(said)
   if (!about.success) {
     const [issue] = about.error.issues
     const why = issue === undefined ? 'that cannot be' : describeIssue(issue, said).message
-    printError(`bulkhead pack new: --${String(issue?.path[0] ?? 'title').replace('authors', 'author')}: ${why}\n`)
-    return UNREADABLE
+    return failWith(`bulkhead pack new: --${String(issue?.path[0] ?? 'title').replace('authors', 'author')}: ${why}\n`)
   }
   const missions = await missionsOf(files)
   if (missions === undefined) return UNREADABLE
   let pack: Pack = { ...blankPack(), about: about.data }
   for (const mission of missions) {
     const next = withMission(pack, mission)
-    if (next === null) {
-      printError(`bulkhead pack new: a pack has at most ${MAX_MISSIONS} missions\n`)
-      return UNREADABLE
-    }
+    if (next === null) return failWith(`bulkhead pack new: a pack has at most ${MAX_MISSIONS} missions\n`)
     pack = next
   }
   return writePackTo(out, { ...pack, table: tableOf(table, pack) }, force)
@@ -72,20 +65,15 @@ export async function addToPack(file: string, files: readonly string[], options:
   if (read === undefined || missions === undefined) return UNREADABLE
   const { pack: before, held } = read
   const place = options.at === undefined ? before.missions.length + 1 : Number(options.at)
-  if (!Number.isInteger(place) || place < 1 || place > before.missions.length + 1) {
-    printError(
+  if (!Number.isInteger(place) || place < 1 || place > before.missions.length + 1)
+    return failWith(
       `bulkhead pack add: --at ${escapeForTerminal(options.at ?? '')}: the place is a number from 1 to ${before.missions.length + 1}\n`,
     )
-    return UNREADABLE
-  }
   let pack = before
   let at = place - 1
   const told: string[] = []
   const unclear = options.replace === true ? unclearTitle(before, missions) : null
-  if (unclear !== null) {
-    printError(`bulkhead pack add: ${escapeForTerminal(unclear)}\n`)
-    return UNREADABLE
-  }
+  if (unclear !== null) return failWith(`bulkhead pack add: ${escapeForTerminal(unclear)}\n`)
   for (const mission of missions) {
     const same =
       options.replace === true
@@ -97,10 +85,8 @@ export async function addToPack(file: string, files: readonly string[], options:
       continue
     }
     const next = withMission(pack, mission, at)
-    if (next === null) {
-      printError(`bulkhead pack add: a pack has at most ${MAX_MISSIONS} missions; nothing was written\n`)
-      return UNREADABLE
-    }
+    if (next === null)
+      return failWith(`bulkhead pack add: a pack has at most ${MAX_MISSIONS} missions; nothing was written\n`)
     pack = next
     const id = pack.missions[at]?.id ?? ''
     told.push(`Added ${missionName(pack, id)}`)

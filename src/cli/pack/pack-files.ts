@@ -23,7 +23,7 @@ import {
   readPackFolder,
 } from '#publishing/pack/read-pack.ts'
 import { packFolder, writePack } from '#publishing/pack/write-pack.ts'
-import { describeError, type FileError, fileError, fromSystem, thereAlready } from '../file-error.ts'
+import { describeError, type FileError, failFor, fileError, fromSystem, thereAlready } from '../file-error.ts'
 import {
   makeFolder,
   type Output,
@@ -37,7 +37,7 @@ import { CLEAN, type ExitCode, printError, printMission, UNREADABLE } from '../t
 
 // Packs that are folders: `pack.json`, and a file for each mission beside it.
 
-/** Whether a name is meant as a folder: there is one of that name, or it ends as names of folders do. */
+/** True if a name means a folder: there is one of that name, or it ends in /. */
 export function isFolder(name: string): boolean {
   // Standard input and output.
   if (name === '-') return false
@@ -55,7 +55,7 @@ async function readHead(folder: string): Promise<Uint8Array> {
   return headNow(folder)
 }
 
-/** What a pack was read of, and must be still when it is written over. */
+/** The bytes that a pack was read from, and that must be there still when it is written over. */
 interface HeldPack {
   /** The file, or `pack.json` of the folder. */
   readonly head: Uint8Array
@@ -96,15 +96,11 @@ export async function writeFolder(
   held: HeldPack | null = null,
 ): Promise<ExitCode> {
   const refused = await makeFolder(folder)
-  if (refused !== null) {
-    printError(describeError(folder, refused))
-    return UNREADABLE
-  }
+  if (refused !== null) return failFor(folder, refused)
   try {
     return await whileFolderIsOurs(folder, () => writeInto(folder, pack, replace, held))
   } catch (error) {
-    printError(describeError(folder, fromSystem(error, 'write')))
-    return UNREADABLE
+    return failFor(folder, fromSystem(error, 'write'))
   }
 }
 
@@ -133,10 +129,8 @@ function holdsOther(path: string, text: string): boolean {
 
 async function writeInto(folder: string, pack: Pack, replace: boolean, held: HeldPack | null): Promise<ExitCode> {
   const now = await headNow(folder).catch(() => null)
-  if (held !== null && (now === null || Buffer.compare(now, held.head) !== 0)) {
-    printError(describeError(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write')))
-    return UNREADABLE
-  }
+  if (held !== null && (now === null || Buffer.compare(now, held.head) !== 0))
+    return failFor(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write'))
   const there = now === null ? null : readFolder(folder, now).read
   const { head, beside } = packFolder(
     pack,
@@ -150,10 +144,7 @@ async function writeInto(folder: string, pack: Pack, replace: boolean, held: Hel
   }))
   // All are looked at before the first is written: half a pack would be worse than none.
   const taken = replace || held !== null ? undefined : await firstTaken(files)
-  if (taken !== undefined) {
-    printError(describeError(taken, thereAlready))
-    return UNREADABLE
-  }
+  if (taken !== undefined) return failFor(taken, thereAlready)
   await dropPlans(folder)
   const differing: Output[] = []
   for (const { name, path, bytes } of files) {
@@ -164,7 +155,7 @@ async function writeInto(folder: string, pack: Pack, replace: boolean, held: Hel
   return (await writeOutputs(differing, { replace })) ? CLEAN : UNREADABLE
 }
 
-// Reads and writes packs for the shell, and says why that did not work.
+// Packs of both kinds.
 
 /** A pack as it was read. */
 interface PackFile {
@@ -250,6 +241,5 @@ export async function writePackOver(out: string, pack: Pack, held: HeldPack): Pr
 
 function told(out: string, written: Result<null, FileError>): ExitCode {
   if (written.ok) return CLEAN
-  printError(describeError(out, written.error))
-  return UNREADABLE
+  return failFor(out, written.error)
 }

@@ -8,7 +8,7 @@ import { missionName } from '#publishing/pack/mission-names.ts'
 import { rebuildSteps, rebuildSummary } from '#publishing/pack/rebuild/rebuild-steps.ts'
 import { sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { counting } from '../check-reports.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, FOUND, printJson, printLine, UNREADABLE } from '../terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, FOUND, printData, printLine, UNREADABLE } from '../terminal.ts'
 import { packFileOf, packOf } from './pack-files.ts'
 
 // `bulkhead pack check`: the pack as a whole, and each of its missions.
@@ -30,7 +30,7 @@ export async function checkPackFile(
   const errors =
     findings.filter(({ severity }) => severity === 'error').length +
     missions.reduce((sum, mission) => sum + mission.findings.filter(({ severity }) => severity === 'error').length, 0)
-  if (format === 'json') printJson(`${JSON.stringify({ file, errors, findings, missions }, null, 2)}\n`)
+  if (format === 'json') printData({ file, errors, findings, missions })
   else {
     for (const { severity, rule, message, advice } of findings)
       printLine(`${severity} ${rule}\n  ${escapeForTerminal(message)}\n  ${escapeForTerminal(advice)}\n`)
@@ -73,7 +73,7 @@ export async function orderPack(file: string, { steps, format }: OrderOptions): 
       ...change,
       ...(steps === true ? { steps: list.map(({ number, deed, text }) => ({ number, deed, text })) } : {}),
     }))
-    printJson(`${JSON.stringify({ file, order: missions.map(({ id }) => id), changes: listed }, null, 2)}\n`)
+    printData({ file, order: missions.map(({ id }) => id), changes: listed })
     return CLEAN
   }
   if (pack.campaign !== undefined)
@@ -105,7 +105,7 @@ export async function diffPacks(
         ? { ...difference, differences: difference.differences.map(differenceLine) }
         : difference,
     )
-    printJson(`${JSON.stringify({ before, after, differences: list }, null, 2)}\n`)
+    printData({ before, after, differences: list })
   } else {
     printLine(
       `${escapeForTerminal(before)} → ${escapeForTerminal(after)}: ${differences.length === 0 ? 'no differences' : countOf(differences.length, 'difference')}\n`,
