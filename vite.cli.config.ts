@@ -10,7 +10,7 @@ export default defineConfig({
     target: 'node20',
     sourcemap: true,
     emptyOutDir: true,
-    // All files lie side by side, so that each finds the files of the package by the same way (src/cli/package-files.ts).
+    // All files lie side by side, so that each finds the files of the package by the same way (`root` in src/cli).
     rollupOptions: { output: { entryFileNames: 'bulkhead.js', chunkFileNames: '[name].js' } },
   },
   ssr: { noExternal: true, external: ['@resvg/resvg-js'] },

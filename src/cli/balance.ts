@@ -7,12 +7,19 @@ import { betterText, unfairnessText } from '#editing/generate/unfairness-score.t
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
-import { measuredMission } from './measured-mission.ts'
-import { printError, printJson, printLine } from './terminal.ts'
-import { tellsThereAlready, writeOutput } from './write-output.ts'
+import { measuredMission } from './fairness.ts'
+import { failFor } from './file-error.ts'
+import { tellsThereAlready, writeOutput } from './files.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  failWith,
+  printData,
+  printError,
+  printLine,
+  UNREADABLE,
+} from './terminal.ts'
 
 export interface BalanceOptions {
   readonly steps: string
@@ -27,12 +34,10 @@ const MAX_STEPS = 100_000
 
 export async function balance(file: string, options: BalanceOptions): Promise<ExitCode> {
   const steps = /^\d{1,6}$/.test(options.steps) ? Number(options.steps) : 0
-  if (steps < 1 || steps > MAX_STEPS) {
-    printError(
+  if (steps < 1 || steps > MAX_STEPS)
+    return failWith(
       `bulkhead balance: “${escapeForTerminal(options.steps)}” is no number of steps: write 1 to ${MAX_STEPS}\n`,
     )
-    return UNREADABLE
-  }
   if (options.out !== undefined && options.force !== true && tellsThereAlready([options.out])) return UNREADABLE
   const document = await measuredMission('balance', file)
   if (document === null) return UNREADABLE
@@ -45,20 +50,14 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
   }
   const before = unfairnessOf(document)
   if (options.format === 'json')
-    printJson(
-      `${JSON.stringify(
-        {
-          file,
-          before,
-          proposals: proposals.slice(0, TOLD).map(({ changes, after }) => ({
-            changes: changes.map(({ words, item }) => ({ item, words })),
-            after,
-          })),
-        },
-        null,
-        2,
-      )}\n`,
-    )
+    printData({
+      file,
+      before,
+      proposals: proposals.slice(0, TOLD).map(({ changes, after }) => ({
+        changes: changes.map(({ words, item }) => ({ item, words })),
+        after,
+      })),
+    })
   else printLine(words(document, before, proposals.slice(0, TOLD), made > steps))
   const [best] = proposals
   if (options.out === undefined) return CLEAN
@@ -68,8 +67,7 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
   }
   const written = await writeOutput(options.out, writeMission(best.document), { replace: options.force === true })
   if (written.ok) return CLEAN
-  printError(describeError(options.out, written.error))
-  return UNREADABLE
+  return failFor(options.out, written.error)
 }
 
 /** True for maps with no error or warning that the map does not have already. */

@@ -14,17 +14,24 @@ import { decodeText } from '#model/document-io/decode-text.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, type InterruptedCode, UNREADABLE } from './exit-codes.ts'
-import { describeError, type FileError, fromSystem } from './file-error.ts'
-import { refusesInputFile } from './guard-input-file.ts'
-import { readInput } from './read-input.ts'
-import { endUnread, printError, printJson, printLine } from './terminal.ts'
-import { tellsNoPlace, tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
+import { describeError, type FileError, failFor, fromSystem } from './file-error.ts'
+import { readInput, refusesInputFile, tellsNoPlace, tellsThereAlready, writeOutput, writeOver } from './files.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  endUnread,
+  escapeForTerminal,
+  failWith,
+  type InterruptedCode,
+  printData,
+  printError,
+  printLine,
+  UNREADABLE,
+} from './terminal.ts'
 
-// Ctrl-C and its like, for a command that asks a person and would lose what was answered.
+// Handles Ctrl-C and its like, for a command that asks a person and would lose the answers.
 
-/** What a shell calls the end by each of them: 128 and the number of the signal. */
+/** Exit codes of signals as a shell has them: 128 and the number of the signal. */
 const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const satisfies Readonly<Record<string, InterruptedCode>>
 
 /**
@@ -73,10 +80,7 @@ interface Walked {
 export async function board(file: string, options: BoardOptions): Promise<ExitCode> {
   const { format, answers, load, save } = options
   const read = await readInput(file)
-  if (!read.ok) {
-    printError(describeError(file, read.error))
-    return UNREADABLE
-  }
+  if (!read.ok) return failFor(file, read.error)
   const { document } = read.value
   const ruleSet = ruleSetOf(document)
   const lists = stepListsOf(ruleSet)
@@ -121,7 +125,7 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
             : await writeOutput(save, text, { replace: options.force === true }),
           save,
         )
-  if (format === 'json') printJson(`${JSON.stringify(walk, null, 2)}\n`)
+  if (format === 'json') printData(walk)
   else
     printLine(
       `\n${walkText(list, walk)
@@ -130,9 +134,10 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
     )
   if (problem === null) return signal ?? CLEAN
   printError(problem)
-  // What was typed in is not lost with the file.
-  printError(`bulkhead board: the answers were ${escapeForTerminal(`--answers "${walked.value.answers.join(',')}"`)}\n`)
-  return UNREADABLE
+  // Prints the answers, so that they are not lost with the file.
+  return failWith(
+    `bulkhead board: the answers were ${escapeForTerminal(`--answers "${walked.value.answers.join(',')}"`)}\n`,
+  )
 }
 
 /** Why a file was not written, in words; null: it was. */
@@ -188,7 +193,7 @@ async function asked(
   format: 'text' | 'json',
   onSignal: (stop: () => void) => void,
 ): Promise<Result<Walked, StepFault>> {
-  // Of JSON nothing else stands on standard output.
+  // Keeps standard output for the JSON alone.
   const tell = format === 'json' ? printError : printLine
   const begun = through(list, document, first)
   if (!begun.ok) return begun
@@ -222,7 +227,4 @@ function questionText({ question }: StepWalk): string {
   return `\n${question.step}: ${escapeForTerminal(question.text)}\n  ${escapeForTerminal(formatAnswer(question))}${usual}\n> `
 }
 
-function refuse(why: string): ExitCode {
-  printError(`bulkhead board: ${escapeForTerminal(why)}\n`)
-  return UNREADABLE
-}
+const refuse = (why: string): ExitCode => failWith(`bulkhead board: ${escapeForTerminal(why)}\n`)

@@ -1,5 +1,7 @@
-/** `bulkhead budget`: the most each side can score, by round and in all. */
-
+/** `bulkhead budget` and `bulkhead parts`: what a map takes out of the box, and the most each side can score. */
+import { kitOf } from '#analysis/layout/layout.ts'
+import { type OptionalTerrain, optionalTerrain } from '#analysis/layout/optional-terrain.ts'
+import { formatAmount, type PartRow, partsOf } from '#analysis/layout/parts.ts'
 import { budgetOf, type SideBudget } from '#analysis/scoring/budget.ts'
 import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
 import { exclusionsOf } from '#analysis/scoring/exclusions.ts'
@@ -7,11 +9,77 @@ import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { hasPoints } from '#model/mission/objectives-in-words.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
-import { describeError, nameOf } from './file-error.ts'
-import { readInput } from './read-input.ts'
-import { printError, printJson, printLine } from './terminal.ts'
+import { describeError, failFor, nameOf } from './file-error.ts'
+import { readInput } from './files.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  printData,
+  printError,
+  printLine,
+  UNREADABLE,
+  worst,
+} from './terminal.ts'
+
+// `bulkhead parts`: what a map takes out of the box.
+
+export async function parts(file: string, format: 'text' | 'json'): Promise<ExitCode> {
+  const input = await readInput(file)
+  if (!input.ok) return failFor(file, input.error)
+  const { document } = input.value
+  const rows = partsOf(document)
+  const kit = { id: document.kit.id, name: kitOf(document).name, count: document.kit.count }
+  const optional = optionalTerrain(document)
+  const more = optional.length === 0 ? {} : { optional }
+  if (format === 'json') printData({ file, kit, parts: rows, ...more })
+  else if (document.arrangement.kind === 'open')
+    printLine(`${escapeForTerminal(document.mission.title)}\nAn open table: nothing is built.\n${besides(optional)}`)
+  else
+    printLine(
+      `${escapeForTerminal(document.mission.title)}\n${kit.count} × ${kit.name}\n\n${partsTable(rows)}\n${verdict(rows)}\n${besides(optional)}`,
+    )
+  return CLEAN
+}
+
+/** Terrain features that the mission can be played without, of which no kit has any. */
+const besides = (optional: readonly OptionalTerrain[]): string =>
+  optional.length === 0
+    ? ''
+    : `\nOptional terrain: ${optional.map(({ count, name }) => `${count} × ${name}`).join(', ')}\n`
+
+function partsTable(rows: readonly PartRow[]): string {
+  const cells = [
+    ['Code', 'Piece', 'Needed', 'In the box', 'Left'],
+    ...rows.map(({ code, shownCode, name, needed, available, spare }) => [
+      shownCode === code ? code : `${escapeForTerminal(shownCode)} (${code})`,
+      name,
+      String(needed),
+      formatAmount(available),
+      spare < 0 ? `${-spare} missing` : formatAmount(spare),
+    ]),
+  ]
+  const widths = (cells[0] ?? []).map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)))
+  const numbers = new Set([2, 3, 4])
+  return cells
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          numbers.has(column) ? cell.padStart(widths[column] ?? 0) : cell.padEnd(widths[column] ?? 0),
+        )
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function verdict(rows: readonly PartRow[]): string {
+  const missing = rows.reduce((sum, { spare }) => sum + Math.max(0, -spare), 0)
+  if (missing === 0) return '\nEverything is in the box.'
+  return `\n${missing} ${missing === 1 ? 'piece is' : 'pieces are'} missing.`
+}
+
+// `bulkhead budget`: the most each side can score, by round and in all.
 
 /** Text: a table for each file. JSON: an object for one file, a list for several. */
 export async function budget(files: readonly string[], format: 'text' | 'json'): Promise<ExitCode> {
@@ -25,8 +93,8 @@ export async function budget(files: readonly string[], format: 'text' | 'json'):
   }
   if (format === 'text')
     printLine(read.map(({ file, document }) => textFor(files.length > 1 ? file : null, document)).join('\n'))
-  else if (files.length > 1) printJson(`${JSON.stringify(read.map(jsonFor), null, 2)}\n`)
-  else for (const one of read) printJson(`${JSON.stringify(jsonFor(one), null, 2)}\n`)
+  else if (files.length > 1) printData(read.map(jsonFor))
+  else for (const one of read) printData(jsonFor(one))
   return worst(codes)
 }
 

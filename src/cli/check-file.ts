@@ -1,25 +1,54 @@
-/** Checks one file: what it says is put together here, whoever prints it. */
+/** Checks one file and applies safe fixes, in the program itself or in a thread of it. */
 
+import { parentPort } from 'node:worker_threads'
 import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
-import { checkOnce } from '#games/shared/checks/check.ts'
+import { applyEdits } from '#editing/edits/apply-edits.ts'
+import { planFixes } from '#editing/edits/plans/fixes.ts'
+import { failure, type Result } from '#foundation/result.ts'
+import { checkMission, checkOnce } from '#games/shared/checks/check.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { audienceCalled, missionForAudience } from '#publishing/export/audience.ts'
+import { counting, type FileCheck, type FileReport, type Fixed, type Task } from './check-reports.ts'
 import { type FileError, fileError } from './file-error.ts'
-import { counting, type FileReport } from './file-report.ts'
-import { type FixMode, withSafeFixes, writeBack } from './fix-file.ts'
-import { readInput } from './read-input.ts'
+import { type Input, readInput, writeOver } from './files.ts'
 
-export interface FileCheck {
-  /** The least severity that is shown. */
-  readonly severity: Severity
-  /** The least severity that makes the check fail; it is always shown. */
-  readonly failOn: Severity
-  /** Only findings of these rules; empty: of all. */
-  readonly rules: readonly string[]
-  /** As whom to look at the mission, in words; null: as its author. */
-  readonly audience: string | null
-  /** What to do with the safe fixes of the findings that are shown. */
-  readonly fix: FixMode
+interface FixedMission {
+  readonly document: Mission
+  readonly fixed: readonly Fixed[]
+}
+
+/** A fix can lead to the next one; no map needs that many rounds, and two fixes that undo each other must come to an end. */
+const MAX_ROUNDS = 10
+
+/** The mission after the safe fixes of all findings that are asked for. Pure. */
+function withSafeFixes(document: Mission, isWanted: (finding: Finding) => boolean): FixedMission {
+  let current = document
+  const fixed: Fixed[] = []
+  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+    const plan = planFixes(current, checkMission(current).filter(isWanted), { onlySafe: true })
+    const applied = applyEdits(current, plan.edits)
+    if (plan.edits.length === 0 || !applied.ok) break
+    current = applied.value.document
+    for (const { rule, message, fix } of plan.fixed)
+      if (fix !== null) fixed.push({ rule, message, label: fix.label, edits: fix.edits })
+  }
+  return { document: current, fixed }
+}
+
+/** Writes the mission back into its file, as a whole or not at all. Only mission files: what carries one is left alone. */
+async function writeBack(file: string, input: Input, document: Mission): Promise<Result<null, FileError>> {
+  if (file === '-')
+    return failure(fileError('failed', 'standard input cannot be written back', 'Use --fix-dry-run, or name a file.'))
+  if (input.from !== 'mission')
+    return failure(
+      fileError(
+        'failed',
+        'it is no mission file, it only carries one; it was not changed',
+        'Take the mission out with bulkhead extract, and fix that.',
+      ),
+    )
+  return await writeOver(file, writeMission(document), input.bytes)
 }
 
 /** Never throws over a file: a fault of this program in one of them must not hide the reports of the others. */
@@ -42,7 +71,7 @@ async function checked(file: string, options: FileCheck): Promise<FileReport> {
   }
   if (options.fix === 'none') return report(file, options, input.value.document, null)
   const { document, fixed } = withSafeFixes(input.value.document, shown)
-  // What is only shown is not done: the findings are those of the file as it is.
+  // Nothing was changed: the findings are those of the file as it is.
   if (options.fix === 'show' || fixed.length === 0) return report(file, options, input.value.document, fixed)
   const written = await writeBack(file, input.value, document)
   if (!written.ok) return unreadable(file, written.error)
@@ -66,7 +95,7 @@ const checkFailed = (error: unknown): FileError =>
 
 const rank = (each: Severity): number => severities.indexOf(each)
 
-/** Whether a finding is shown. */
+/** Tells which findings are shown. */
 function shownBy({ severity, failOn, rules }: FileCheck): (finding: Finding) => boolean {
   const least = Math.max(rank(severity), rank(failOn))
   return (finding) => (rules.length === 0 || rules.includes(finding.rule)) && rank(finding.severity) <= least
@@ -76,4 +105,14 @@ function report(file: string, options: FileCheck, document: Mission, fixed: File
   const findings = checkOnce(document).filter(shownBy(options))
   const ok = counting(findings).every((finding) => rank(finding.severity) > rank(options.failOn))
   return { file, ok, error: null, findings, fixed }
+}
+
+/** Runs as a thread of `checkFiles`: checks the files that it is given until it is ended. */
+
+export function serveAsThread(): void {
+  parentPort?.on('message', async ({ files, options }: Task) => {
+    const reports: FileReport[] = []
+    for (const file of files) reports.push(await checkFile(file, options))
+    parentPort?.postMessage(reports)
+  })
 }

@@ -4,14 +4,20 @@ import { type Loss, lossPartNames, lossParts } from '#editing/conversion/convers
 import { convertMission } from '#editing/conversion/convert.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
-import { knownRules } from './known-rules.ts'
-import { readInput } from './read-input.ts'
-import { ruleSetOrStranger } from './rule-set-named.ts'
-import { printError, printJson, printLine, printMission } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { failFor } from './file-error.ts'
+import { readInput, writeOutput } from './files.ts'
+import { ruleSetOrStranger } from './option-values.ts'
+import { knownRules } from './rules.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  failWith,
+  printError,
+  printJson,
+  printLine,
+  printMission,
+} from './terminal.ts'
 
 export interface ConvertOptions {
   /** Id of a rule set that the program has. */
@@ -28,15 +34,9 @@ export async function convert(
   { ruleSet, out, force, dryRun, format }: ConvertOptions,
 ): Promise<ExitCode> {
   const to = ruleSetOrStranger(ruleSet)
-  if (typeof to === 'string') {
-    printError(`bulkhead convert: ${to}\n`)
-    return UNREADABLE
-  }
+  if (typeof to === 'string') return failWith(`bulkhead convert: ${to}\n`)
   const input = await readInput(file)
-  if (!input.ok) {
-    printError(describeError(file, input.error))
-    return UNREADABLE
-  }
+  if (!input.ok) return failFor(file, input.error)
   const { document } = input.value
   const from = ruleSetOf(document)
   const { mission, losses } = convertMission(document, to, (check, other) =>
@@ -55,10 +55,7 @@ export async function convert(
     return CLEAN
   }
   const written = await writeOutput(out, writeMission(mission), { replace: force === true })
-  if (!written.ok) {
-    printError(describeError(out, written.error))
-    return UNREADABLE
-  }
+  if (!written.ok) return failFor(out, written.error)
   if (format === 'json') printJson(data)
   else printLine(text)
   return CLEAN

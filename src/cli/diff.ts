@@ -6,19 +6,25 @@ import { differenceLine, differenceSummary } from '#editing/compare/difference.t
 import type { Mission } from '#model/mission/document.ts'
 import { comparedFor, comparisonHasSecrets } from '#publishing/export/comparison-audience.ts'
 import type { PaperName } from '#publishing/export/formats/pdf/pdf-options.ts'
-import { defaultPaper } from './default-paper.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
-import { loadFonts, moreFonts, openCustomFonts } from './fonts.ts'
-import { refusesInputFile } from './guard-input-file.ts'
-import { readInput } from './read-input.ts'
-import { printError, printJson, printLine, printMission, writeBytes } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
-
-// Tells of letters that are drawn as boxes, where nobody asks in which place they stand.
+import { describeError, failFor } from './file-error.ts'
+import { readInput, refusesInputFile, writeOutput } from './files.ts'
+import { defaultPaper, loadFonts, moreFonts, openCustomFonts } from './fonts-and-paper.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  FOUND,
+  failWith,
+  printError,
+  printJson,
+  printLine,
+  printMission,
+  UNREADABLE,
+  writeBytes,
+} from './terminal.ts'
 
 /**
+ * Tells of letters that are drawn as boxes.
  * @param texts what is drawn
  * @param own the fonts that `--font` names
  */
@@ -33,11 +39,11 @@ async function warnMissingGlyphs(texts: Iterable<string>, own: readonly CustomFo
 
 export interface DiffOptions {
   readonly format: 'text' | 'json' | 'svg' | 'pdf'
-  /** Of the PDF. */
+  /** Paper of the PDF. */
   readonly paper?: PaperName
   /** For whom: a side, `everyone` or `author`; left out: everyone for what is drawn, else the author. */
   readonly for?: string
-  /** Where a picture or a PDF is put; left out: on standard output. */
+  /** File for the output; left out: standard output. */
   readonly out?: string
   readonly force?: boolean
   /** Font files for letters that the bundled fonts do not have, of what is drawn. */
@@ -59,18 +65,12 @@ export async function diff(before: string, after: string, options: DiffOptions):
   const whole = { before: one.value.document, after: other.value.document }
   const drawn = format === 'svg' || format === 'pdf'
   const compared = comparedFor(whole, options.for ?? (drawn ? 'everyone' : 'author'))
-  if (!compared.ok) {
-    printError(`--for: ${compared.error}\n`)
-    return UNREADABLE
-  }
+  if (!compared.ok) return failWith(`--for: ${compared.error}\n`)
   if (options.for === undefined && drawn && comparisonHasSecrets(whole))
     printError('What lies face down is left out. Say --for author for all of it, or --for a side.\n')
   const { before: was, after: is } = compared.value
   const own = await openCustomFonts(drawn ? (options.font ?? []) : [])
-  if (!own.ok) {
-    printError(describeError(own.error.file, own.error.error))
-    return UNREADABLE
-  }
+  if (!own.ok) return failFor(own.error.file, own.error.error)
   const differences = compareMissions(was, is)
   const found = exitCode === true && differences.length > 0 ? FOUND : CLEAN
   switch (format) {
@@ -89,10 +89,8 @@ export async function diff(before: string, after: string, options: DiffOptions):
       return await handOut(text, () => printMission(text), options, found)
     }
     case 'pdf': {
-      if (options.out === undefined && process.stdout.isTTY) {
-        printError('A PDF is no text for a terminal. Say where to put it: --out differences.pdf\n')
-        return UNREADABLE
-      }
+      if (options.out === undefined && process.stdout.isTTY)
+        return failWith('A PDF is no text for a terminal. Say where to put it: --out differences.pdf\n')
       const names = { paper: options.paper ?? defaultPaper(), before: basename(before), after: basename(after) }
       const bytes = await printed(was, is, names, own.value)
       return await handOut(bytes, () => writeBytes(bytes), options, found)
@@ -142,6 +140,5 @@ async function handOut(
   }
   const written = await writeOutput(out, content, { replace: force === true })
   if (written.ok) return code
-  printError(describeError(out, written.error))
-  return UNREADABLE
+  return failFor(out, written.error)
 }

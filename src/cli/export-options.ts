@@ -9,7 +9,7 @@ import { type Exporter, hasEffect, type OptionField } from '#publishing/export/e
 import { exporters } from '#publishing/export/registry.ts'
 import { readStyle } from '#publishing/sheet/style/sheet-style.ts'
 import { styleNames } from '#publishing/sheet/style/style-names.ts'
-import { numberIn } from './whole-number.ts'
+import { numberIn } from './option-values.ts'
 
 /** Options that were given, by key: the text behind them, or whether a flag is on. */
 export type GivenOptions = ReadonlyMap<string, string | boolean>
@@ -36,7 +36,7 @@ export const flagOf = (key: string): string => `--${key.replace(/[A-Z]/g, (lette
 
 const endings = (uses: readonly Use[]): string => uses.map(({ exporter }) => outputOf(exporter)).join(', ')
 
-/** How an output is asked for: by the ending of its file, or, where another format has that ending, by name. */
+/** Says how to ask for an output: by the ending of its file, or, where another format has that ending, by name. */
 const outputOf = ({ id, extension }: Exporter): string =>
   exporters.find((other) => other.extension === extension)?.id === id ? `.${extension}` : `--as ${id}`
 
@@ -104,7 +104,7 @@ function allowed({ input }: OptionField, usual: unknown): string {
 const valuesOf = ({ choices }: { readonly choices: readonly { readonly value: string }[] }): string =>
   choices.map(({ value }) => value).join(', ')
 
-/** What was given, out of all that commander knows of a command. */
+/** Picks the options of formats out of all that commander knows of a command. */
 export function givenOptions(values: Readonly<Record<string, unknown>>): GivenOptions {
   const given = new Map<string, string | boolean>()
   for (const key of usesByKey().keys()) {
@@ -203,7 +203,7 @@ function idleWithout({ exporter, field }: Use, given: GivenOptions): string | un
   if (only === undefined) return undefined
   const text = given.get(only.key)
   const is = typeof text === 'string' ? text.split(',').map((value) => value.trim()) : exporter.defaults[only.key]
-  // What is one value is a list of one here.
+  // Takes one value as a list of one.
   return hasEffect(field, { [only.key]: Array.isArray(is) ? is : [is] })
     ? undefined
     : only.values.map((value) => `${flagOf(only.key)} ${value}`).join(' or ')

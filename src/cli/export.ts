@@ -10,21 +10,23 @@ import { systemPath } from '#node-files/path-name.ts'
 import { audienceCalled, defaultAudience, missionForAudience } from '#publishing/export/audience.ts'
 import type { Exporter, ExportJob, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
 import { exporters, findExporter } from '#publishing/export/registry.ts'
-import { defaultPaper } from './default-paper.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { flagOf, type GivenOptions, optionsFor, unusedOptionError } from './export-options.ts'
-import { type Progress, progressOf } from './export-progress.ts'
-import { describeError, type FileError, fileError, nameOf } from './file-error.ts'
-import { loadFonts, moreFonts, openCustomFonts } from './fonts.ts'
-import { identityOf, missionItself } from './guard-input-file.ts'
-import { makeFolder } from './make-folder.ts'
-import { rasteriseWith } from './rasterise.ts'
-import { readInput } from './read-input.ts'
-import { printError, writeBytes } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { describeError, type FileError, failFor, fileError, nameOf } from './file-error.ts'
+import { identityOf, makeFolder, missionItself, readInput, writeOutput } from './files.ts'
+import { defaultPaper, loadFonts, moreFonts, openCustomFonts, rasteriseWith } from './fonts-and-paper.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  failWith,
+  type Progress,
+  progressOf,
+  UNREADABLE,
+  worst,
+  writeBytes,
+} from './terminal.ts'
 
-// Where `bulkhead export` writes and in which formats, from the words of the command line.
+// Reads from the command line where to write and in which formats.
 
 /** One output of every mission. */
 interface Output {
@@ -59,7 +61,7 @@ const names = (): string =>
     .map(({ id }) => `--as ${id}`)
     .join(', ')
 
-/** What `--as` takes. */
+/** Lists the values of `--as`. */
 const known = (): string =>
   exporters.map((format) => (hasEnding(format) ? `.${format.extension}` : format.id)).join(', ')
 
@@ -112,7 +114,7 @@ async function toPlace(
   formats: readonly Exporter[],
 ): Promise<Result<readonly Output[], Refusal>> {
   const extension = extname(out).slice(1).toLowerCase()
-  // Where two formats share an ending, the one that was named is meant.
+  // Takes the format that was named if two share an ending.
   const exporter =
     formats.find((format) => format.extension === extension) ??
     exporters.find((format) => format.extension === extension)
@@ -176,27 +178,27 @@ interface Wanted extends Output {
 
 export async function exportMissions(files: readonly string[], words: ExportWords): Promise<ExitCode> {
   const outputs = await planOutputs(files, words.to, words.as)
-  if (!outputs.ok) return refuse(describeError(outputs.error.where, outputs.error.error))
+  if (!outputs.ok) return failFor(outputs.error.where, outputs.error.error)
   const stranger = unusedOptionError(
     words.options,
     outputs.value.map(({ exporter }) => exporter),
   )
-  if (stranger !== null) return refuse(`error: ${stranger}\n`)
+  if (stranger !== null) return failWith(`error: ${stranger}\n`)
   const wanted: Wanted[] = []
   for (const output of outputs.value) {
     const options = optionsFor(output.exporter, words.options)
-    if (!options.ok) return refuse(`error: ${options.error}\n`)
+    if (!options.ok) return failWith(`error: ${options.error}\n`)
     const paper = 'paper' in output.exporter.defaults ? { paper: defaultPaper() } : {}
     wanted.push({ ...output, options: { ...paper, ...options.value } })
   }
   for (const { place } of wanted)
     if (place.kind === 'folder') {
       const refused = await makeFolder(place.path)
-      if (refused !== null) return refuse(describeError(place.path, refused))
+      if (refused !== null) return failFor(place.path, refused)
     }
 
   const own = await openCustomFonts(words.fonts)
-  if (!own.ok) return refuse(describeError(own.error.file, own.error.error))
+  if (!own.ok) return failFor(own.error.file, own.error.error)
 
   const missions = await Promise.all(files.filter((file) => file !== '-').map(identityOf))
   const batch = new Batch(
@@ -210,11 +212,6 @@ export async function exportMissions(files: readonly string[], words: ExportWord
   for (const [index, file] of files.entries()) codes.push(await batch.exportOne(file, index, wanted))
   batch.end(codes)
   return worst(codes)
-}
-
-function refuse(text: string): ExitCode {
-  printError(text)
-  return UNREADABLE
 }
 
 /** One run of the command: what fails is told, and everything else goes on. */

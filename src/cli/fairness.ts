@@ -1,4 +1,5 @@
 /** `bulkhead fairness`: whether both sides get the same, in figures. */
+
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
 import { fairnessText, verdictText } from '#analysis/fairness/fairness-text.ts'
 import { squareInches } from '#analysis/fairness/format-figures.ts'
@@ -12,12 +13,41 @@ import {
   hatchwayStates,
 } from '#analysis/fairness/report.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { measuredMission } from './measured-mission.ts'
-import { lengthForJson } from './sight-scene.ts'
-import { printError, printJson, printLine } from './terminal.ts'
+import { describeError } from './file-error.ts'
+import { readInput } from './files.ts'
+import { lengthForJson } from './sight.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  failWith,
+  printData,
+  printError,
+  printLine,
+  UNREADABLE,
+} from './terminal.ts'
+
+// Reads a mission whose fairness can be measured.
+
+/** Null: it cannot be read or measured, and the reason was said. */
+export async function measuredMission(command: string, file: string): Promise<Mission | null> {
+  const input = await readInput(file)
+  if (!input.ok) {
+    printError(describeError(file, input.error))
+    return null
+  }
+  const { document } = input.value
+  if (has(document, 'fairness')) return document
+  printError(
+    `bulkhead ${command}: ${ruleSetOf(document).name} has nothing that it measures: no ways from Entry Zones to markers.\n`,
+  )
+  return null
+}
+
+// `bulkhead fairness`: whether both sides get the same, in figures.
 
 /** A fairness report as JSON with units in the names; what is infinite or not there is null. */
 function fairnessJson(file: string, report: FairnessReport, heatMap: boolean): object {
@@ -117,16 +147,15 @@ export async function fairness(file: string, options: FairnessCommandOptions): P
         ? (['base', options.base, fairnessLimits.base] as const)
         : (['move', options.move, fairnessLimits.move] as const)
     const unit = what === 'base' ? 'mm' : 'inches'
-    printError(
+    return failWith(
       `bulkhead fairness: “${escapeForTerminal(text)}” is no ${what}: write a number from ${least} to ${most} (${unit}).\n`,
     )
-    return UNREADABLE
   }
   const document = await measuredMission('fairness', file)
   if (document === null) return UNREADABLE
   const report = fairnessOf(options.optional ? document : withoutOptionalTerrain(document), { base, move })
   if (options.format === 'text') printLine(fairnessText(report))
-  else printJson(`${JSON.stringify(fairnessJson(file, report, options.heatMap === true), null, 2)}\n`)
+  else printData(fairnessJson(file, report, options.heatMap === true))
   return CLEAN
 }
 

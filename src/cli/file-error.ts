@@ -5,8 +5,7 @@ import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import type { ReadError, ReadErrorCode } from '#model/document-io/read-error.ts'
 import { tooLarge } from '#model/document-io/read-mission.ts'
 import { FileProblem, reasonOf } from '#node-files/file-problem.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { OutputFailed } from './terminal.ts'
+import { type ExitCode, escapeForTerminal, failWith, OutputFailed } from './terminal.ts'
 
 export type FileErrorCode =
   | 'not-found'
@@ -32,14 +31,14 @@ export const fileError = (code: FileErrorCode, message: string, advice: string):
 
 const aFolder: FileError = fileError('folder', 'this is a folder, not a file', 'Name the file itself.')
 
-/** Where the folder of a file that is to be written is missing. */
+/** Error for a file to be written whose folder is missing. */
 export const noFolder: FileError = fileError(
   'not-found',
   'there is no such folder to write to',
   'Make the folder first, or name another place.',
 )
 
-/** Where something is to be written that may not be replaced. */
+/** Error for a file that is there and may not be replaced. */
 export const thereAlready: FileError = fileError(
   'exists',
   'the file is there already',
@@ -143,12 +142,15 @@ export function describeError(file: string, error: FileError): string {
   return `${error.code === 'standard-output' ? file : nameOf(file)}${place}: ${escapeForTerminal(error.message)}${path}\n  ${escapeForTerminal(error.advice)}${packHint(error)}${more}\n`
 }
 
+/** Says what is wrong with a file and gives the exit code for it. */
+export const failFor = (file: string, error: FileError): ExitCode => failWith(describeError(file, error))
+
 /** Somebody who took a pack for a mission looks for what there is for packs. */
 const packHint = ({ code, message }: FileError): string =>
   code === 'wrong-format' && message.startsWith(`this is ${otherFile('bulkhead-pack')?.name},`)
     ? ' Packs have commands of their own: bulkhead pack --help.'
     : ''
 
-/** How a file is called in messages: on one line, nothing in it unseen. */
+/** Names a file in messages: on one line, nothing in it unseen. */
 export const nameOf = (file: string): string =>
   file === '-' ? '<stdin>' : file === '' ? 'an empty name' : escapeForTerminal(file)

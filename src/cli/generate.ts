@@ -19,22 +19,25 @@ import type { Mission } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { findFaults } from '#model/mission/references.ts'
-import { readBoards } from './boards-option.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
-import { progressOf } from './export-progress.ts'
-import { describeError } from './file-error.ts'
-import { kitFrom } from './kit-of.ts'
-import { inTheWay, makeFolder } from './make-folder.ts'
-import { isFolder } from './pack/pack-folder.ts'
-import { readInput } from './read-input.ts'
-import { strangeTemplate } from './templates.ts'
-import { printError, printJson, printLine } from './terminal.ts'
-import { noSeed, seedIn, wholeNumber } from './whole-number.ts'
-import { writeMissionOut } from './write-mission-out.ts'
-import { tellsThereAlready } from './write-output.ts'
+import { describeError, failFor } from './file-error.ts'
+import { inTheWay, makeFolder, readInput, tellsThereAlready, writeMissionOut } from './files.ts'
+import { strangeTemplate } from './new.ts'
+import { kitFrom, noSeed, readBoards, seedIn, wholeNumber } from './option-values.ts'
+import { isFolder } from './pack/pack-files.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  FOUND,
+  failWith,
+  printData,
+  printError,
+  printLine,
+  progressOf,
+  UNREADABLE,
+} from './terminal.ts'
 
-/** What a made map still lacks of what its mission needs, said beside the map. */
+/** Says what a made map still lacks of the needs of its mission. */
 function warnMissingNeeds(command: string, document: Mission): void {
   const text = unmetNeedsText(document)
   if (text !== null)
@@ -58,7 +61,7 @@ interface SeriesOptions {
 /** Most maps of one run. */
 const MAX_MAPS = 100_000
 
-/** What the options of a series say. */
+/** The options of a series, read. */
 interface Series {
   readonly seed: number
   readonly count: number
@@ -66,7 +69,7 @@ interface Series {
   readonly sort: SortName | null
 }
 
-/** What the options say, or what is wrong with them. */
+/** Reads the options of a series. */
 function seriesOf(options: SeriesOptions): Result<Series, string> {
   const seed = seedIn(options.seed)
   if (seed === null) return failure(noSeed(options.seed))
@@ -106,7 +109,7 @@ async function makeSeries(
   make: (seed: number) => Result<Generated, string>,
 ): Promise<ExitCode> {
   const seedAt = (index: number): number => (seed + index) % (MAX_SEED + 1)
-  // What cannot be written in the end is told before it is made.
+  // Tells before any map is made that it could not be written.
   const names = Array.from({ length: count }, (_, index) => fileOf(stem, seedAt(index)))
   if (!canBeWritten(options, names, count)) return UNREADABLE
   const maps: Made[] = []
@@ -119,7 +122,7 @@ async function makeSeries(
     if (made.ok) maps.push({ seed: its, ...made.value, measures: measuresOf(made.value.document) })
     else {
       refused.push({ seed: its, why: made.error })
-      // What the first seeds cannot have, none of them can.
+      // Stops: a map that the first seeds cannot have, none can.
       if (maps.length === 0 && refused.length === 3) break
     }
   }
@@ -150,7 +153,7 @@ async function makeSeries(
 
 const fileOf = (stem: string, seed: number): string => `${stem}-${seed}.bulkhead`
 
-/** Whether nothing is in the way of the files by what is there now; what is, is told. */
+/** Tells of files that are in the way now; true: there are none. */
 function canBeWritten({ out, force = false }: SeriesOptions, names: readonly string[], count: number): boolean {
   if (!goesIntoFolder(out, count)) return force || out === undefined || !tellsThereAlready([out])
   const refused = inTheWay(out)
@@ -168,14 +171,7 @@ async function writeSeries(
   if (!goesIntoFolder(out, count)) {
     const [only] = maps
     if (only === undefined) return CLEAN
-    if (out === undefined && format === 'json')
-      printJson(
-        `${JSON.stringify(
-          maps.map((map) => figuresOf(map, null)),
-          null,
-          2,
-        )}\n`,
-      )
+    if (out === undefined && format === 'json') printData(maps.map((map) => figuresOf(map, null)))
     else {
       const written = await writeMissionOut(only.document, { ...(out === undefined ? {} : { out }), force })
       if (written !== CLEAN || out === undefined) return written
@@ -184,10 +180,7 @@ async function writeSeries(
     return CLEAN
   }
   const refused = await makeFolder(out)
-  if (refused !== null) {
-    printError(describeError(out, refused))
-    return UNREADABLE
-  }
+  if (refused !== null) return failFor(out, refused)
   const nameOf = ({ seed }: Made): string => fileOf(stem, seed)
   if (!force && tellsThereAlready(maps.map((map) => join(out, nameOf(map))))) return UNREADABLE
   for (const map of maps) {
@@ -208,13 +201,7 @@ const figuresOf = ({ seed, score, measures, document }: Made, file: string | nul
 
 function report(maps: readonly Made[], format: 'text' | 'json', fileOf: (map: Made) => string): void {
   if (format === 'json') {
-    printJson(
-      `${JSON.stringify(
-        maps.map((map) => figuresOf(map, fileOf(map))),
-        null,
-        2,
-      )}\n`,
-    )
+    printData(maps.map((map) => figuresOf(map, fileOf(map))))
     return
   }
   printLine(
@@ -249,10 +236,7 @@ export interface VaryOptions extends SeriesOptions {
   readonly kit?: string
 }
 
-const refuse = (command: string, words: string): ExitCode => {
-  printError(`bulkhead ${command}: ${words}\n`)
-  return UNREADABLE
-}
+const refuse = (command: string, words: string): ExitCode => failWith(`bulkhead ${command}: ${words}\n`)
 
 /** A search may take seconds: what will most probably come of it is said before. */
 function sayDoubt(command: string, doubt: string | null): void {
@@ -317,10 +301,7 @@ async function baseFor(
 
 export async function finishMap(file: string, options: FinishOptions): Promise<ExitCode> {
   const input = await readInput(file)
-  if (!input.ok) {
-    printError(describeError(file, input.error))
-    return UNREADABLE
-  }
+  if (!input.ok) return failFor(file, input.error)
   const seed = seedIn(options.seed)
   if (seed === null) return refuse('finish', noSeed(options.seed))
   const style = readStyle(options.style)
@@ -347,10 +328,7 @@ export async function finishMap(file: string, options: FinishOptions): Promise<E
 
 export async function varyMap(file: string, options: VaryOptions): Promise<ExitCode> {
   const input = await readInput(file)
-  if (!input.ok) {
-    printError(describeError(file, input.error))
-    return UNREADABLE
-  }
+  if (!input.ok) return failFor(file, input.error)
   const series = seriesOf(options)
   if (!series.ok) return refuse('vary', series.error)
   const by = wholeNumber(options.by, 1, 100)

@@ -1,20 +1,19 @@
 /** The entry of the command line, and of the threads it starts. */
+import { readFile } from 'node:fs/promises'
 import { isMainThread } from 'node:worker_threads'
-import { UNREADABLE } from './exit-codes.ts'
-import { endWithOutput, OutputFailed, outputFault, printError } from './terminal.ts'
+import { endWithOutput, OutputFailed, outputFault, printError, UNREADABLE } from './terminal.ts'
 
 if (isMainThread) await main()
-else (await import('./check-thread.ts')).serveAsThread()
+else (await import('./check-file.ts')).serveAsThread()
 
 async function main(): Promise<void> {
   // A thread needs nothing of it.
-  const [{ runCommandLine }, { programVersion }, { exactArguments }] = await Promise.all([
+  const [{ runCommandLine }, { exactArguments }] = await Promise.all([
     import('./program.ts'),
-    import('./package-files.ts'),
     import('#node-files/path-name.ts'),
   ])
   endWithOutput()
-  // What Node would call an uncaught error must not look like “errors found” (1).
+  // Node's own code for an uncaught error would look like “errors found” (1).
   process.exitCode = UNREADABLE
   try {
     process.exitCode = await runCommandLine(exactArguments(process.argv.slice(2)), await programVersion())
@@ -25,4 +24,11 @@ async function main(): Promise<void> {
         `bulkhead: something is wrong with the program itself: ${error instanceof Error ? error.stack : String(error)}\n`,
       )
   }
+}
+
+/** Reads the version of the package, which is found from where the built program lies (out/cli). */
+async function programVersion(): Promise<string> {
+  const root = new URL('../../', import.meta.url)
+  const { version }: { readonly version?: unknown } = JSON.parse(await readFile(new URL('package.json', root), 'utf8'))
+  return typeof version === 'string' ? version : 'unknown'
 }

@@ -8,22 +8,35 @@ import { checkOnce } from '#games/shared/checks/check.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { systemPath } from '#node-files/path-name.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, FOUND, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
-import { identityOf, refusesInputFile } from './guard-input-file.ts'
-import { type Input, readInput } from './read-input.ts'
-import { printError, printMission } from './terminal.ts'
-import { tellsThereAlready, writeOutput, writeOver } from './write-output.ts'
+import { describeError, failFor } from './file-error.ts'
+import {
+  type Input,
+  identityOf,
+  readInput,
+  refusesInputFile,
+  tellsThereAlready,
+  writeOutput,
+  writeOver,
+} from './files.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  FOUND,
+  failWith,
+  printError,
+  printMission,
+  UNREADABLE,
+} from './terminal.ts'
 
 export interface MergeOptions {
-  /** Where the result goes; left out: into OURS. */
+  /** File for the result; left out: OURS. */
   readonly out?: string
   /** A file that is there already is replaced; OURS is in any case. */
   readonly force?: boolean
   /** The side that is taken where both changed a fact. */
   readonly take?: Side
-  /** What the file is called in what is said; left out: OURS. */
+  /** Name of the file in messages; left out: OURS. */
   readonly name?: string
 }
 
@@ -53,12 +66,10 @@ export async function merge(
   ] as const)
     if (input !== null && !input.ok) printError(describeError(file, input.error))
   if ((older !== null && !older.ok) || !mine.ok || !hers.ok) return UNREADABLE
-  if (out === undefined && mine.value.from !== 'mission') {
-    printError(
+  if (out === undefined && mine.value.from !== 'mission')
+    return failWith(
       `bulkhead merge: ${escapeForTerminal(ours)} carries a mission and is none: name a mission file with --out.\n`,
     )
-    return UNREADABLE
-  }
   const missions: Missions = {
     base: older === null ? null : older.value.document,
     ours: mine.value.document,
@@ -75,15 +86,12 @@ export async function merge(
       out === undefined
         ? await writeOver(ours, text, mine.value.bytes)
         : await writeOutput(out, text, { replace: force })
-    if (!written.ok) {
-      printError(describeError(out ?? ours, written.error))
-      return UNREADABLE
-    }
+    if (!written.ok) return failFor(out ?? ours, written.error)
   }
   return conflicts.length === 0 ? CLEAN : FOUND
 }
 
-/** Where the result goes; undefined: over OURS, whatever name that is given by. */
+/** Finds the file for the result; undefined: OURS, by whatever name. */
 async function outOf(ours: string, named: string | undefined): Promise<string | undefined> {
   if (named === undefined) return ours === '-' ? '-' : undefined
   const place = await identityOf(named)
@@ -133,7 +141,7 @@ const kindWords: Readonly<Record<Conflict['kind'], string>> = {
   whole: 'two missions and not two versions of one',
 }
 
-/** What the checker finds in the merged mission and in neither of the two. */
+/** Lists what the checker finds in the merged mission and in neither of the two. */
 function problemLines(document: Mission, { ours, theirs }: Missions, file: string): readonly string[] {
   if (document === ours || document === theirs) return []
   const told = (mission: Mission): readonly Finding[] =>

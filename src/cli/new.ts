@@ -1,7 +1,9 @@
-/** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
+/** `bulkhead new`: an empty mission to begin with, or the frame of a template; `bulkhead templates` lists those. */
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { closest } from '#foundation/parsing/closest.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { findTemplate, templatesOf } from '#games/shared/templates/templates.ts'
+import type { Template, Variant } from '#games/shared/templates/template.ts'
+import { findTemplate, templates, templatesOf } from '#games/shared/templates/templates.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { withMissionDefaults } from '#model/mission/mission-defaults.ts'
@@ -11,13 +13,66 @@ import { findFaults } from '#model/mission/references.ts'
 import { MAX_RULE_SET_BYTES, readRuleSet } from '#model/mission/rule-set-file.ts'
 import { sheetSchema } from '#model/mission/sheet.ts'
 import { findRuleSet, ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { readBoards } from './boards-option.ts'
-import { readEmbeddedFile } from './embedded-file.ts'
-import { type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { kitFrom } from './kit-of.ts'
-import { strangeTemplate } from './templates.ts'
-import { printError } from './terminal.ts'
-import { writeMissionOut } from './write-mission-out.ts'
+import { writeMissionOut } from './files.ts'
+import { kitFrom, readBoards, readEmbeddedFile, ruleSetOrStranger } from './option-values.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printLine } from './terminal.ts'
+
+// `bulkhead templates`: what `bulkhead new` can begin from.
+
+export function listTemplates({ format, ruleSet }: TemplatesOptions): ExitCode {
+  const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
+  if (typeof chosen === 'string') return failWith(`bulkhead templates: ${chosen}\n`)
+  const listed = chosen === undefined ? templates : templatesOf(chosen)
+  if (format === 'json') printData(listed.map(facts))
+  else printLine(listing(listed))
+  return CLEAN
+}
+
+interface TemplatesOptions {
+  readonly format: 'text' | 'json'
+  /** Id of a rule set: its templates alone. */
+  readonly ruleSet?: string
+}
+
+const facts = ({ id, name, type, number, summary, variants }: Template) => ({
+  id,
+  name,
+  type,
+  number,
+  summary,
+  variants: variants.map((variant) => ({ id: variant.id, summary: variant.summary })),
+})
+
+function listing(listed: readonly Template[]): string {
+  if (listed.length === 0) return 'It has no templates.\n'
+  const rows = listed.flatMap(({ id, name, type, summary, variants }) => [
+    { id, name, type, summary },
+    ...variants.map((variant) => ({ id: variant.id, name, type, summary: variant.summary })),
+  ])
+  const width = (key: 'id' | 'name' | 'type'): number => Math.max(...rows.map((row) => row[key].length))
+  const lines = rows.map(({ id, name, type, summary }) =>
+    [id.padEnd(width('id')), name.padEnd(width('name')), type.padEnd(width('type')), summary].join('  '),
+  )
+  return `${lines.join('\n')}\n\nbulkhead new --template ID begins a mission from one of them.\n`
+}
+
+/** Says of an unknown template which ones may have been meant. */
+export function strangeTemplate(word: string): string {
+  const named = templates.filter(({ name }) => word.length > 2 && name.toLowerCase().includes(word.toLowerCase()))
+  const ids = templates.flatMap(({ id, variants }) => [id, ...variants.map((variant) => variant.id)])
+  const near = closest(word.toLowerCase(), ids)
+  const meant = named.length > 0 ? named.slice(0, 3).map(({ id }) => id) : near === undefined ? [] : [near]
+  const hint =
+    meant.length === 0 ? 'bulkhead templates lists them all.' : `Did you mean ${meant.map(withName).join(' or ')}?`
+  return `there is no template “${escapeForTerminal(word)}”. ${hint}`
+}
+
+function withName(id: string): string {
+  const found: Template | Variant | undefined = findTemplate(id)
+  return found !== undefined && 'name' in found ? `${id} (${found.name})` : id
+}
+
+// `bulkhead new`: an empty mission to begin with, or the frame of a template.
 
 // The rule set that `--rule-set` names: one of the program, or house rules in a file, which the mission then carries.
 
@@ -42,7 +97,7 @@ export interface NewOptions {
   readonly kit?: string
   /** Id of a rule set that the program has, or a rule set file. */
   readonly ruleSet?: string
-  /** How many boards, of what size, or how large an open table is. */
+  /** Number or sizes of the boards, or the size of an open table. */
   readonly boards?: string
   /** Between boards (mm), as text. */
   readonly gap?: string
@@ -58,44 +113,26 @@ export async function newMission({
   boards,
   gap,
 }: NewOptions): Promise<ExitCode> {
-  if (title !== undefined && !sheetSchema.shape.title.safeParse(title).success) {
-    printError('bulkhead new: the title must be one line of 1 to 200 characters\n')
-    return UNREADABLE
-  }
+  if (title !== undefined && !sheetSchema.shape.title.safeParse(title).success)
+    return failWith('bulkhead new: the title must be one line of 1 to 200 characters\n')
   const named = ruleSet === undefined ? { ok: true as const, value: undefined } : await ruleSetFrom(ruleSet)
-  if (!named.ok) {
-    printError(`bulkhead new: ${named.error}\n`)
-    return UNREADABLE
-  }
+  if (!named.ok) return failWith(`bulkhead new: ${named.error}\n`)
   const begun = beginning(template, named.value, ruleSet !== undefined)
-  if (typeof begun === 'string') {
-    printError(`bulkhead new: ${begun}\n`)
-    return UNREADABLE
-  }
+  if (typeof begun === 'string') return failWith(`bulkhead new: ${begun}\n`)
   const frame = begun
   const chosen = kit === undefined ? { ok: true as const, value: frame.kit } : await kitFrom(kit, frame.kit)
-  if (!chosen.ok) {
-    printError(`bulkhead new: ${chosen.error}\n`)
-    return UNREADABLE
-  }
+  if (!chosen.ok) return failWith(`bulkhead new: ${chosen.error}\n`)
   const onKit = { ...frame, kit: chosen.value }
-  if (gap !== undefined && boards === undefined) {
-    printError('bulkhead new: --gap is between the boards of --boards: give both\n')
-    return UNREADABLE
-  }
+  if (gap !== undefined && boards === undefined)
+    return failWith('bulkhead new: --gap is between the boards of --boards: give both\n')
   const laid = boards === undefined ? null : boardsFor(onKit, boards, gap)
-  if (laid !== null && !laid.ok) {
-    printError(`bulkhead new: --boards ${boards}: ${laid.error}\n`)
-    return UNREADABLE
-  }
+  if (laid !== null && !laid.ok) return failWith(`bulkhead new: --boards ${boards}: ${laid.error}\n`)
   const mission = laid === null ? onKit : { ...onKit, arrangement: laid.value }
   const faults = findFaults(mission)
-  if (faults[0] !== undefined) {
-    printError(
+  if (faults[0] !== undefined)
+    return failWith(
       `bulkhead new: the template does not fit ${laid === null ? 'this kit or rule set' : 'these boards'}: ${faults[0].message}\n`,
     )
-    return UNREADABLE
-  }
   const titled = title === undefined ? mission : { ...mission, mission: { ...mission.mission, title } }
   return writeMissionOut(titled, { ...(out === undefined ? {} : { out }), force })
 }
@@ -130,7 +167,7 @@ function boardsFor(mission: Mission, text: string, gap: string | undefined): Res
     : laid
 }
 
-/** Whether nothing lies beside the first board. */
+/** True if nothing lies beside the first board. */
 function isAlone(arrangement: Arrangement): boolean {
   if (arrangement.kind === 'boards') return arrangement.boards.length === 1
   return arrangement.kind === 'single' || arrangement.kind === 'open'

@@ -1,18 +1,18 @@
-/** `bulkhead odds`: what the rule set of a mission can reckon from the mission’s own figures. */
-
+/** `bulkhead odds` and `bulkhead calculate`: what a rule set calculates from the figures of a mission, or apart from one. */
 import { chanceText } from '#analysis/odds/chance-text.ts'
+import type { Calculator } from '#games/shared/rule-set-parts/calculator.ts'
 import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
 import type { MissionOdds, OddsAnswer, OddsCurve } from '#games/shared/rule-set-parts/odds.ts'
-import { oddsOf } from '#games/shared/rule-set-parts/part-registry.ts'
+import { calculatorsOf, oddsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError } from './file-error.ts'
-import { refusesInputFile } from './guard-input-file.ts'
-import { readInput } from './read-input.ts'
-import { printError, printJson, printLine } from './terminal.ts'
-import { writeOutput } from './write-output.ts'
+import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
+import { failFor } from './file-error.ts'
+import { readInput, refusesInputFile, writeOutput } from './files.ts'
+import { numberIn, ruleSetOrStranger } from './option-values.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printLine, UNREADABLE } from './terminal.ts'
+
+// `bulkhead odds`: what the rule set of a mission can reckon from the mission’s own figures.
 
 export interface OddsOptions {
   readonly format: 'text' | 'json'
@@ -24,10 +24,7 @@ export interface OddsOptions {
 /** @param words the id of the odds, where there are several, and figures as `name=value` */
 export async function odds(file: string, words: readonly string[], options: OddsOptions): Promise<ExitCode> {
   const read = await readInput(file)
-  if (!read.ok) {
-    printError(describeError(file, read.error))
-    return UNREADABLE
-  }
+  if (!read.ok) return failFor(file, read.error)
   if (await refusesInputFile(options.svg, [file])) return UNREADABLE
   const { document } = read.value
   const { name } = ruleSetOf(document)
@@ -59,8 +56,7 @@ async function toldAll(all: readonly MissionOdds[], document: Mission, options: 
   const curves = answers.flatMap(({ answer }) => ('fault' in answer ? [] : answer.curves))
   const drawn = await drawTo(curves, options)
   if (drawn !== CLEAN) return drawn
-  if (options.format === 'json')
-    printJson(`${JSON.stringify(Object.fromEntries(answers.map(({ odds, answer }) => [odds.id, answer])), null, 2)}\n`)
+  if (options.format === 'json') printData(Object.fromEntries(answers.map(({ odds, answer }) => [odds.id, answer])))
   else
     printLine(
       answers
@@ -80,7 +76,7 @@ async function toldAll(all: readonly MissionOdds[], document: Mission, options: 
 async function told({ title }: MissionOdds, answer: OddsAnswer, options: OddsOptions): Promise<ExitCode> {
   const drawn = await drawTo(answer.curves, options)
   if (drawn !== CLEAN) return drawn
-  if (options.format === 'json') printJson(`${JSON.stringify(answer, null, 2)}\n`)
+  if (options.format === 'json') printData(answer)
   else printLine(`${title}\n${asText(answer)}`)
   return CLEAN
 }
@@ -90,8 +86,7 @@ async function drawTo(curves: readonly OddsCurve[], { svg, force = false }: Odds
   if (curves.length === 0) return refuse('there is no curve to write.')
   const written = await writeOutput(svg, curvesSvg(curves), { replace: force })
   if (written.ok) return CLEAN
-  printError(describeError(svg, written.error))
-  return UNREADABLE
+  return failFor(svg, written.error)
 }
 
 /** `name=value` as the odds take them; or what to say of one they do not. */
@@ -140,7 +135,45 @@ function inColumns(rows: readonly (readonly string[])[]): string {
     .join('')
 }
 
-function refuse(why: string): ExitCode {
-  printError(`bulkhead odds: ${escapeForTerminal(why)}\n`)
-  return UNREADABLE
+const refuse = (why: string): ExitCode => failWith(`bulkhead odds: ${escapeForTerminal(why)}\n`)
+
+// `bulkhead calculate`: what a rule set can reckon apart from a mission.
+
+export interface CalculateOptions {
+  /** Id of a rule set; left out: any that has such a calculator. */
+  readonly ruleSet?: string
 }
+
+/** @param figures `base=40`: what differs from the usual figures */
+export function calculate(id: string | undefined, figures: readonly string[], { ruleSet }: CalculateOptions): ExitCode {
+  const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
+  if (typeof chosen === 'string') return refuseCalculation(chosen)
+  const all = (chosen === undefined ? ruleSets : [chosen ?? usualRuleSet]).flatMap(calculatorsOf)
+  if (id === undefined) {
+    printLine(all.length === 0 ? 'There is nothing to calculate.\n' : all.map(calculatorText).join('\n'))
+    return CLEAN
+  }
+  const calculator = all.find((each) => each.id === id)
+  if (calculator === undefined)
+    return refuseCalculation(`there is no calculator “${escapeForTerminal(id)}”. bulkhead calculate lists them all.`)
+  const values = new Map(calculator.inputs.map(({ name, usual }) => [name, usual]))
+  for (const figure of figures) {
+    const [name = '', text = ''] = figure.split('=')
+    const input = calculator.inputs.find((each) => each.name === name)
+    if (input === undefined)
+      return refuseCalculation(
+        `${id} has no figure “${escapeForTerminal(name)}”; it has ${calculator.inputs.map((each) => each.name).join(', ')}.`,
+      )
+    const value = numberIn(text, [input.least, input.most])
+    if (!value.ok) return refuseCalculation(`${name} can’t be “${escapeForTerminal(text)}”. ${value.error}`)
+    values.set(name, value.value)
+  }
+  const lines = calculator.reckon(Object.fromEntries(values))
+  printLine(`${calculator.title}\n${lines.map(({ name, value }) => `  ${name}: ${value}\n`).join('')}`)
+  return CLEAN
+}
+
+const calculatorText = ({ id, title, what, inputs }: Calculator): string =>
+  `${id}  ${title}\n  ${what}\n${inputs.map(({ name, label, usual, least, most }) => `  ${name} = ${usual} (${least} to ${most}): ${label}\n`).join('')}`
+
+const refuseCalculation = (why: string): ExitCode => failWith(`bulkhead calculate: ${why}\n`)

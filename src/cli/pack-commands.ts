@@ -1,17 +1,20 @@
-/** The commands for mission packs. */
+/** The commands for mission packs and for stored versions. */
 import { type Command, Option } from 'commander'
-import { example, fontOption, severalOption, withCommas } from './command-parts.ts'
-import type { ExitCode } from './exit-codes.ts'
-import { withMatches } from './matching-files.ts'
-import type { AddOptions } from './pack/add.ts'
+import {
+  type Done,
+  example,
+  fontOption,
+  formatOption,
+  severalOption,
+  withCommas,
+  withMatches,
+} from './command-parts.ts'
+import type { AddOptions, NewPackOptions } from './pack/change-pack.ts'
 import type { ExportPackOptions } from './pack/export-pack.ts'
-import type { NewPackOptions } from './pack/new-pack.ts'
-import type { OrderOptions } from './pack/order.ts'
+import type { OrderOptions } from './pack/report-pack.ts'
+import type { RestoreOptions, VersionsOptions } from './versions.ts'
 
-const formatOption = (): Option =>
-  new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')
-
-export function addPackCommands(program: Command, done: (code: ExitCode) => void): void {
+export function addPackCommands(program: Command, done: Done): void {
   const pack = program
     .command('pack')
     .description('Make, check, print, order and compare mission packs.')
@@ -52,7 +55,7 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     .option('--force', 'replace a file that is there already')
     .addHelpText('after', example('bulkhead pack new maps/*.bulkhead --title "Ten ways" --out ten.bulkhead-pack'))
     .action(async (files: string[], options: NewPackOptions) => {
-      const { newPack } = await import('./pack/new-pack.ts')
+      const { newPack } = await import('./pack/change-pack.ts')
       done(await newPack(files, options))
     })
 
@@ -65,7 +68,7 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     .option('--replace', 'a mission with the title of one of the pack takes its place')
     .addHelpText('after', example('bulkhead pack add ten.bulkhead-pack ambush.bulkhead --at 3'))
     .action(async (file: string, missions: string[], options: AddOptions) => {
-      const { addToPack } = await import('./pack/add.ts')
+      const { addToPack } = await import('./pack/change-pack.ts')
       done(await addToPack(file, missions, options))
     })
 
@@ -77,7 +80,7 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     .option('--no-missions', 'the pack as a whole alone')
     .addHelpText('after', example('bulkhead pack check ten.bulkhead-pack --format json'))
     .action(async (file: string, options: { readonly format: 'text' | 'json'; readonly missions: boolean }) => {
-      const { checkPackFile } = await import('./pack/check-pack.ts')
+      const { checkPackFile } = await import('./pack/report-pack.ts')
       done(await checkPackFile(file, options))
     })
 
@@ -122,7 +125,7 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     .option('--force', 'replace files that are there already')
     .addHelpText('after', example('bulkhead pack convert ten.bulkhead-pack --to ten/'))
     .action(async (file: string, options: { readonly to: string; readonly force?: boolean }) => {
-      const { convertPack } = await import('./pack/convert-pack.ts')
+      const { convertPack } = await import('./pack/change-pack.ts')
       done(await convertPack(file, options))
     })
 
@@ -134,7 +137,7 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
     .addOption(formatOption())
     .addHelpText('after', example('bulkhead pack order ten.bulkhead-pack --steps'))
     .action(async (file: string, options: OrderOptions) => {
-      const { orderPack } = await import('./pack/order.ts')
+      const { orderPack } = await import('./pack/report-pack.ts')
       done(await orderPack(file, options))
     })
 
@@ -154,8 +157,55 @@ export function addPackCommands(program: Command, done: (code: ExitCode) => void
         after: string,
         options: { readonly format: 'text' | 'json'; readonly exitCode?: boolean },
       ) => {
-        const { diffPacks } = await import('./pack/diff-packs.ts')
+        const { diffPacks } = await import('./pack/report-pack.ts')
         done(await diffPacks(before, after, options))
       },
     )
+}
+
+const dataDirHelp = 'folder in which Bulkhead keeps what is its own; without it, BULKHEAD_DATA_DIR or the usual one'
+
+export function addVersionCommands(program: Command, done: Done): void {
+  program
+    .command('versions')
+    .description('List the versions that are kept of a mission; without a file, all missions that have some.')
+    .argument('[file]', 'mission file; one that is gone is named as it was')
+    .addOption(formatOption())
+    .option('--mission <id>', 'a mission without a file, by the id that the list of all missions shows')
+    .option('--data-dir <folder>', dataDirHelp)
+    .addHelpText(
+      'after',
+      `\nThe desktop program keeps them: at each save, each hour of work, before large changes. The oldest come first.\n${example(
+        'bulkhead versions ambush.bulkhead',
+        'bulkhead versions --format json',
+      )}`,
+    )
+    .action(async (file: string | undefined, options: VersionsOptions) => {
+      const { versions } = await import('./versions.ts')
+      done(await versions(file, options))
+    })
+
+  program
+    .command('restore')
+    .description('Write a version that was kept of a mission as a file.')
+    .argument('[file]', 'mission file; one that is gone is named as it was')
+    .requiredOption('--version <number>', 'its number; bulkhead versions lists them')
+    .option('--mission <id>', 'a mission without a file, by its id')
+    .option('--out <file>', 'file to write; without it, standard output')
+    .option(
+      '--force',
+      'replace a file that is there already; what it holds is kept before: a mission as a version, anything else aside',
+    )
+    .option('--data-dir <folder>', dataDirHelp)
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead restore ambush.bulkhead --version 7 --out ambush-tuesday.bulkhead',
+        'bulkhead restore ambush.bulkhead --version 7 --out ambush.bulkhead --force',
+      ),
+    )
+    .action(async (file: string | undefined, options: RestoreOptions) => {
+      const { restore } = await import('./versions.ts')
+      done(await restore(file, options))
+    })
 }

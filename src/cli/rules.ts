@@ -1,26 +1,39 @@
 /** `bulkhead rules`: everything the checker looks at. */
 import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#checking/checker/finding.ts'
 import { kitFiguresText } from '#checking/checker/kit-figures.ts'
+import { metaChecks } from '#checking/checker/meta-checks.ts'
+import { closest } from '#foundation/parsing/closest.ts'
+import { rules as mapRules } from '#games/shared/checks/registry.ts'
 import { formatEdition, lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'
 import { ruleSets as allRuleSets } from '#model/rule-sets/rule-sets.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { knownRules } from './known-rules.ts'
-import { ruleSetOrStranger } from './rule-set-named.ts'
-import { printError, printJson, printLine } from './terminal.ts'
+import { ruleSetOrStranger } from './option-values.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printLine } from './terminal.ts'
+
+// The rules that can be named on the command line: those of the map and those of a mission's own instructions.
+
+/** In the order in which people read them. */
+export const knownRules: readonly RuleInfo[] = [...mapRules, ...metaChecks].map(({ info }) => info)
+
+/** Says that a rule is unknown; null: all are known. */
+export function unknownRuleError(ids: readonly string[]): string | null {
+  const known = knownRules.map(({ id }) => id)
+  const stranger = ids.find((id) => !known.includes(id))
+  if (stranger === undefined) return null
+  const meant = closest(stranger, known)
+  const hint = meant === undefined ? 'bulkhead rules lists them all.' : `Did you mean ${meant}?`
+  return `there is no rule “${escapeForTerminal(stranger)}”. ${hint}`
+}
 
 export function rules({ format, ruleSet }: RulesOptions): ExitCode {
   const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
-  if (typeof chosen === 'string') {
-    printError(`bulkhead rules: ${chosen}\n`)
-    return UNREADABLE
-  }
+  if (typeof chosen === 'string') return failWith(`bulkhead rules: ${chosen}\n`)
   const lineage = chosen === undefined ? null : lineageOf(chosen)
   const listed = knownRules.filter(
     ({ ruleSets }) => lineage === null || ruleSets === undefined || ruleSets.some((id) => lineage.includes(id)),
   )
   const games = chosen === undefined ? allRuleSets : [chosen]
   const ruleSets = games.map(({ id, name, edition }) => ({ id, name, edition }))
-  if (format === 'json') printJson(`${JSON.stringify({ rules: listed, ruleSets }, null, 2)}\n`)
+  if (format === 'json') printData({ rules: listed, ruleSets })
   else printLine(`${listing(listed)}\n${editions(games)}`)
   return CLEAN
 }

@@ -1,25 +1,30 @@
-/** `bulkhead versions`: what is kept of a mission, in the same place where the desktop keeps it. */
+/** `bulkhead versions` and `bulkhead restore`: stored versions of a mission, in the same place where the desktop keeps them. */
+
 import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { inOneLine } from '#editing/compare/one-line-summary.ts'
 import { type Result, success } from '#foundation/result.ts'
+import { decodeText } from '#model/document-io/decode-text.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
 import type { ListedVersion, Timeline } from '#model/versions/version-record.ts'
 import { type StoreFault, type VersionStore, versionStore } from '#model/versions/version-store.ts'
 import { dataFolder, dataNames } from '#node-files/data-folder.ts'
+import { reasonOf } from '#node-files/file-problem.ts'
 import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { systemPath } from '#node-files/path-name.ts'
-import { readFileOrPipe } from '#node-files/read-file.ts'
+import { writeToQuarantine } from '#node-files/quarantine-folder.ts'
+import { MAX_BESIDE, readFileOrPipe, readRegularFile } from '#node-files/read-file.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
-import { escapeForTerminal } from './escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
-import { describeError, type FileError, fileError, fromSystem } from './file-error.ts'
-import { printError, printJson, printLine } from './terminal.ts'
+import { type FileError, failFor, fileError, fromSystem } from './file-error.ts'
+import { writeOver, writeTextOut } from './files.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLine } from './terminal.ts'
 
-export interface PlaceOptions {
+// `bulkhead versions`: what is kept of a mission, in the same place where the desktop keeps it.
+
+interface PlaceOptions {
   /** The data folder; without it, the usual one. */
   readonly dataDir?: string
 }
@@ -31,14 +36,14 @@ export interface VersionsOptions extends PlaceOptions {
 }
 
 /** The store of the data folder, and where that is. */
-export function storeOf({ dataDir }: PlaceOptions): { readonly store: VersionStore; readonly folder: string } {
+function storeOf({ dataDir }: PlaceOptions): { readonly store: VersionStore; readonly folder: string } {
   const { env, platform } = process
   const folder = dataFolder({ named: dataDir, env, platform, home: homedir(), cwd: process.cwd() })
   return { store: versionStore(versionFolder(join(folder, dataNames.versions))), folder }
 }
 
 /** Why this names no mission, or no folder, in words; null: it does, or all missions are meant. */
-export function misnamed(
+function misnamed(
   file: string | undefined,
   mission: string | undefined,
   dataDir: string | undefined,
@@ -54,13 +59,13 @@ export function misnamed(
 }
 
 /** Says so when the data folder is a file: what is kept nowhere is no error, a slip of the hand is. Null: it is none. */
-export async function refuseFile(folder: string): Promise<ExitCode | null> {
+async function refuseFile(folder: string): Promise<ExitCode | null> {
   const isFile = await stat(systemPath(folder)).then(
     (found) => !found.isDirectory(),
     () => false,
   )
   return isFile
-    ? refuse(folder, fileError('failed', 'this is a file and no data folder', 'About Bulkhead says where yours is.'))
+    ? failFor(folder, fileError('failed', 'this is a file and no data folder', 'About Bulkhead says where yours is.'))
     : null
 }
 
@@ -68,7 +73,7 @@ export async function refuseFile(folder: string): Promise<ExitCode | null> {
 const MOST = 64 * 1024 * 1024
 
 /** The timeline of a file, or (by `id`) of a mission; a file that is gone is looked for by where it was. Null: there is none. */
-export async function timelineOf(
+async function timelineOf(
   store: VersionStore,
   file: string | undefined,
   id: string | undefined,
@@ -86,7 +91,7 @@ const noSuchMission: FileError = fileError(
   'bulkhead versions lists those that have versions, with their ids.',
 )
 
-export const storeError = (fault: StoreFault): FileError => {
+const storeError = (fault: StoreFault): FileError => {
   switch (fault) {
     case 'newer':
       return fileError('failed', 'its versions were kept by a newer Bulkhead', 'Use that one to look at them.')
@@ -108,7 +113,7 @@ export async function versions(
   { format, mission, ...place }: VersionsOptions,
 ): Promise<ExitCode> {
   const wrong = misnamed(file, mission, place.dataDir)
-  if (wrong !== null) return refuse(file ?? mission ?? '', wrong)
+  if (wrong !== null) return failFor(file ?? mission ?? '', wrong)
   const { store, folder } = storeOf(place)
   const what = file ?? mission ?? folder
   const refused = await refuseFile(folder)
@@ -116,12 +121,12 @@ export async function versions(
   try {
     if (file === undefined && mission === undefined) return await listMissions(store, folder, format)
     const timeline = await timelineOf(store, file, mission)
-    if (!timeline.ok) return refuse(what, storeError(timeline.error))
+    if (!timeline.ok) return failFor(what, storeError(timeline.error))
     const listed = timeline.value === null ? [] : await described(store, timeline.value)
     if (format === 'json') {
       const entries = listed.map(({ time, ...entry }) => ({ ...entry, time: new Date(time).toISOString() }))
       const { id = null, where = null, damaged = 0 } = timeline.value ?? {}
-      printJson(`${JSON.stringify({ mission: id, file: where, damaged, versions: entries }, null, 2)}\n`)
+      printData({ mission: id, file: where, damaged, versions: entries })
       return CLEAN
     }
     if (listed.length === 0)
@@ -134,13 +139,8 @@ export async function versions(
       )
     return CLEAN
   } catch (error) {
-    return refuse(folder, fromSystem(error, 'read'))
+    return failFor(folder, fromSystem(error, 'read'))
   }
-}
-
-export function refuse(what: string, error: FileError): ExitCode {
-  printError(describeError(what, error))
-  return UNREADABLE
 }
 
 type Described = ListedVersion & { readonly difference: string }
@@ -193,7 +193,7 @@ async function listMissions(store: VersionStore, folder: string, format: 'text' 
       ...rest,
       time: new Date(time).toISOString(),
     }))
-    printJson(`${JSON.stringify({ missions: entries }, null, 2)}\n`)
+    printData({ missions: entries })
     return CLEAN
   }
   if (missions.length + newer + damaged === 0) printLine(`No versions are kept in ${escapeForTerminal(folder)}.\n`)
@@ -202,4 +202,101 @@ async function listMissions(store: VersionStore, folder: string, format: 'text' 
       `${id}  ${localTime(time)}  ${String(count).padStart(4)}  ${escapeForTerminal(title)}  ${escapeForTerminal(where ?? 'never saved')}\n`,
     )
   return CLEAN
+}
+
+// `bulkhead restore`: a kept version as a file again.
+
+export interface RestoreOptions extends PlaceOptions {
+  /** Its number, as it was written. */
+  readonly version: string
+  readonly mission?: string
+  /** File to write; without it, standard output. */
+  readonly out?: string
+  /** Replaces a file of that name. */
+  readonly force?: boolean
+}
+
+/** Gives the text of a version as it was kept. What is replaced by it is kept before: a mission as a version, anything else aside. */
+export async function restore(
+  file: string | undefined,
+  { version, mission, out, force = false, ...place }: RestoreOptions,
+): Promise<ExitCode> {
+  const what = file ?? mission
+  if (what === undefined)
+    return failFor('restore', fileError('failed', 'no mission is named', 'Name its file, or use --mission <id>.'))
+  if (!/^[1-9]\d{0,8}$/.test(version))
+    return failFor(version, fileError('failed', 'this is no number of a version', 'bulkhead versions lists them.'))
+  const wrong = misnamed(file, mission, place.dataDir)
+  if (wrong !== null) return failFor(what, wrong)
+  const { store, folder } = storeOf(place)
+  const refused = await refuseFile(folder)
+  if (refused !== null) return refused
+  try {
+    const timeline = await timelineOf(store, file, mission)
+    if (!timeline.ok) return failFor(what, storeError(timeline.error))
+    if (timeline.value === null)
+      return failFor(
+        what,
+        fileError('not-found', `no version of it is kept in ${folder}`, 'bulkhead versions lists all missions.'),
+      )
+    const found = await store.read(timeline.value.id, Number(version))
+    if (!found.ok) return failFor(what, storeError(found.error))
+    if (out === undefined || out === '-' || !force) return await writeTextOut(found.value.text, { out, force })
+    const held = await heldBy(out).catch((error: unknown) => failFor(out, fromSystem(error, 'read')))
+    if (typeof held === 'number') return held
+    if (held === null) return await writeTextOut(found.value.text, { out, force })
+    const unkept = await keepWhatIsThere(store, folder, out, held, `Restore Version ${version}`)
+    if (unkept !== null) return unkept
+    const written = await writeOver(out, found.value.text, held)
+    return written.ok ? CLEAN : failFor(out, written.error)
+  } catch (error) {
+    return failFor(folder, fromSystem(error, 'read'))
+  }
+}
+
+/** Reads the file that is to be replaced; null: there is none, or it is no file that holds anything, as a terminal. */
+async function heldBy(path: string): Promise<Uint8Array | null> {
+  try {
+    return await readRegularFile(path, MAX_BESIDE)
+  } catch (error) {
+    const why = reasonOf(error)
+    if (why === 'not-found' || why === 'not-a-file') return null
+    throw error
+  }
+}
+
+/**
+ * Stores a file before it is written over: as a version if it is a mission, else as it is in quarantine, which is said.
+ * Null: it is. Where it can be kept nowhere, that is said, and nothing may be written over it.
+ */
+async function keepWhatIsThere(
+  store: VersionStore,
+  folder: string,
+  path: string,
+  held: Uint8Array,
+  deed: string,
+): Promise<ExitCode | null> {
+  try {
+    if (held.length === 0 || (await isVersion(store, path, held, deed))) return null
+    const place = await writeToQuarantine(folder, basename(path), held, new Date())
+    printError(
+      `${escapeForTerminal(path)}: what it held could not become a version; it lies in ${escapeForTerminal(place)}\n`,
+    )
+    return null
+  } catch (error) {
+    const { code, message } = fromSystem(error, 'write')
+    const why = code === 'full' ? message : 'it cannot be written to'
+    const advice = `It stays as it is. Restore into a new file, or look at that folder: ${why}.`
+    return failFor(path, fileError('failed', `what it holds cannot be kept in ${folder}`, advice))
+  }
+}
+
+async function isVersion(store: VersionStore, path: string, held: Uint8Array, deed: string): Promise<boolean> {
+  const text = decodeText(held, new TextDecoder('utf-8', { fatal: true }))
+  const read = text.ok ? readMission(text.value) : null
+  if (!text.ok || !read?.ok) return false
+  const key = await versionKeyOf(path)
+  const { title } = read.value.document.mission
+  const of = { mission: '', file: { key, shown: key }, holds: null }
+  return (await store.keep(of, { text: text.value, title, why: 'before', deed, name: null }, null)).ok
 }

@@ -7,6 +7,7 @@ import { z } from 'zod'
 import { commandIds, commands } from '#host/commands.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { exporters } from '#publishing/export/registry.ts'
+import { allCommands } from '../../src/cli/program.ts'
 import { optionKeys, toolShortcuts } from '../../src/renderer/ui/keys/shortcuts.ts'
 import { projectRoot } from './source-files.ts'
 
@@ -94,9 +95,9 @@ test.each(optionKeys)('the guide lists the key $keys for a tool in hand', ({ key
   expect(read(KEYS)).toMatch(new RegExp(`^\\| With a tool \\| .* \\| <kbd>${keys.replace('+', '\\+')}</kbd> \\|$`, 'm'))
 })
 
+const shell = await allCommands()
 describe('a command of the shell is in the documents', () => {
-  const source = ['program.ts', 'version-commands.ts'].map((name) => read(`src/cli/${name}`)).join('')
-  const names = [...source.matchAll(/\.command\('([a-z-]+)'\)/g)].map(([, name = '']) => name)
+  const names = shell.commands.map((command) => command.name())
 
   test('there are commands', () => expect(names.length).toBeGreaterThan(10))
   test.each(names)('the guide lists %s with what it does', (name) => {

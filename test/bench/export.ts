@@ -1,7 +1,6 @@
 /** How long drawing and exporting a full map take, and how large the PDF is. */
 import { readFileSync } from 'node:fs'
-import { moreFonts } from '../../src/cli/fonts.ts'
-import { rasteriseWith } from '../../src/cli/rasterise.ts'
+import { moreFonts, rasteriseWith } from '../../src/cli/fonts-and-paper.ts'
 import { buildDisplayList } from '../../src/core/drawing/display/build-display-list.ts'
 import type { FontBytes } from '../../src/core/drawing/lettering/font-files.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'

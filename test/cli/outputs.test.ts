@@ -2,7 +2,7 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { type OutputName, outputNames } from '../../src/cli/outputs/output-names.ts'
+import { type OutputName, outputNames } from '../../src/cli/command-parts.ts'
 import { outputs } from '../../src/cli/schema.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/persistent-shell.ts'

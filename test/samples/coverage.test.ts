@@ -1,10 +1,10 @@
 /**
- * The samples together use everything that a mission can be made of. What that is comes from the published JSON Schema:
+ * The samples together use everything that a mission can be made of. What that is comes from the JSON Schema:
  * every value of every enumeration and every variant, at its place; so a new kind fails here until a sample uses it.
  */
-import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { budgetOf } from '../../src/core/analysis/scoring/budget.ts'
+import { missionJsonSchema } from '../../src/core/model/document-io/json-schema.ts'
 import { allSampleFiles, sampleFiles, sampleOf } from './open-sample.ts'
 
 interface Schema {
@@ -19,9 +19,7 @@ interface Schema {
   readonly items?: Schema
 }
 
-const root = JSON.parse(
-  readFileSync(new URL('../../resources/schema/mission-2.schema.json', import.meta.url), 'utf8'),
-) as Schema
+const root = missionJsonSchema() as Schema
 
 /** Every `path = value` that the schema lists; array places are written `[]`. */
 function listed(schema: Schema, path: string, found: Set<string>): void {

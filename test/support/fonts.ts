@@ -15,4 +15,4 @@ export const testFonts = (): FontBytes => ({
 /** The same for those who ask for fonts that are loaded already. */
 export const loadedTestFonts = (): LoadedFonts => ({ sets: new Map([['base', testFonts()]]), own: [] })
 
-export { moreFonts } from '../../src/cli/fonts.ts'
+export { moreFonts } from '../../src/cli/fonts-and-paper.ts'

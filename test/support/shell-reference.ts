@@ -1,6 +1,6 @@
 /** Makes the references of the shell in the documentation: every command with its options, and every JSON that it prints. */
 import type { Argument, Command, Option } from 'commander'
-import { outputNames } from '../../src/cli/outputs/output-names.ts'
+import { outputNames } from '../../src/cli/command-parts.ts'
 import { allCommands } from '../../src/cli/program.ts'
 import { outputJsonSchema, outputs } from '../../src/cli/schema.ts'
 
@@ -55,7 +55,7 @@ function row(name: string, about: string, { argChoices, defaultValue }: Argument
 export const jsonReference = (): string =>
   `${[
     '# JSON of the shell',
-    `<!-- Made from src/cli/outputs: ${UPDATE} -->`,
+    `<!-- Made from src/cli/schema.ts: ${UPDATE} -->`,
     'Every command below prints one JSON value on standard output with `--format json`. `bulkhead schema --output NAME` prints its JSON Schema, with these words in it. Keys may be added; none is renamed, removed or given another meaning ([the promise](versions.md)).',
     '`[]` stands for each element of a list, `*` for any name.',
     ...outputNames.flatMap((name) => [

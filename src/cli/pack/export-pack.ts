@@ -14,15 +14,11 @@ import { lostLogoWarnings } from '#publishing/export/look/style-options.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { hidesSomething, numberOf, sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { packFolder } from '#publishing/pack/write-pack.ts'
-import { defaultPaper } from '../default-paper.ts'
-import { escapeForTerminal } from '../escape-output.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { styleGiven } from '../export-options.ts'
-import { describeError } from '../file-error.ts'
-import { loadFonts, moreFonts, openCustomFonts } from '../fonts.ts'
-import { makeFolder } from '../make-folder.ts'
-import { printError, printLine } from '../terminal.ts'
-import { tellsThereAlready, writeOutput } from '../write-output.ts'
+import { describeError, failFor } from '../file-error.ts'
+import { makeFolder, tellsThereAlready, writeOutput } from '../files.ts'
+import { defaultPaper, loadFonts, moreFonts, openCustomFonts } from '../fonts-and-paper.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printError, printLine, UNREADABLE } from '../terminal.ts'
 import { packOf } from './pack-files.ts'
 
 export interface ExportPackOptions {
@@ -44,16 +40,11 @@ function numberOr(text: string): number | string {
 }
 
 export async function exportPack(file: string, { to, font = [], ...given }: ExportPackOptions): Promise<ExitCode> {
-  if (to === '-') {
-    printError('bulkhead pack export: standard output takes no pack; name a .pdf, or a folder for its missions\n')
-    return UNREADABLE
-  }
+  if (to === '-')
+    return failWith('bulkhead pack export: standard output takes no pack; name a .pdf, or a folder for its missions\n')
   const ending = isFolder(to) ? '' : extname(to).toLowerCase()
   const style = given.style === undefined ? undefined : styleGiven(given.style)
-  if (style?.ok === false) {
-    printError(`bulkhead pack export: --style: ${style.error}\n`)
-    return UNREADABLE
-  }
+  if (style?.ok === false) return failWith(`bulkhead pack export: --style: ${style.error}\n`)
   const options = {
     paper: defaultPaper(),
     ...given,
@@ -64,23 +55,17 @@ export async function exportPack(file: string, { to, font = [], ...given }: Expo
   if (!chosen.success) {
     const [issue] = chosen.error.issues
     const said = issue === undefined ? 'that cannot be' : describeIssue(issue, options).message
-    printError(`bulkhead pack export: --${String(issue?.path[0] ?? 'parts')}: ${said}\n`)
-    return UNREADABLE
+    return failWith(`bulkhead pack export: --${String(issue?.path[0] ?? 'parts')}: ${said}\n`)
   }
-  if (ending !== '.pdf' && ending !== '') {
-    printError(
+  if (ending !== '.pdf' && ending !== '')
+    return failWith(
       `bulkhead pack export: a pack is printed as .pdf, not ${escapeForTerminal(ending)}; name a folder for its missions\n`,
     )
-    return UNREADABLE
-  }
   const pack = await packOf(file)
   if (pack === undefined) return UNREADABLE
   if (ending === '') return writeMissions(pack, to)
   const own = await openCustomFonts(font)
-  if (!own.ok) {
-    printError(describeError(own.error.file, own.error.error))
-    return UNREADABLE
-  }
+  if (!own.ok) return failFor(own.error.file, own.error.error)
   for (const warning of boxWarnings(pack, own.value)) printError(`${escapeForTerminal(warning)}\n`)
   const bytes = await writePackPdf(pack, chosen.data, { fonts: await loadFonts(), moreFonts: moreFonts(own.value) })
   const written = await writeOutput(to, bytes, { replace: true })
@@ -91,8 +76,7 @@ export async function exportPack(file: string, { to, font = [], ...given }: Expo
   if (written.ok)
     for (const warning of lostLogoWarnings(chosen.data.style, pack.about.style)) printError(`${warning}\n`)
   if (written.ok) return CLEAN
-  printError(describeError(to, written.error))
-  return UNREADABLE
+  return failFor(to, written.error)
 }
 
 /** Letters of the pack’s own texts, and of each mission, for which a box is printed. */
@@ -113,16 +97,13 @@ function boxWarnings(pack: Pack, own: readonly CustomFont[]): string[] {
 const MAX_LETTERS = 8
 const CHOOSE = 'Choose a font file that has them (--font).'
 
-/** What is there already says what it is, whatever is in its name; what is not is meant as a folder by a / at its end. */
+/** True for a folder that is there, whatever its name, and for a name that ends in /. */
 const isFolder = (to: string): boolean => to.endsWith('/') || to.endsWith(sep) || isFolderSync(to)
 
 /** `01-cold-spine.bulkhead`: each mission with the number and the names that the pack gives it. */
 async function writeMissions(pack: Pack, folder: string): Promise<ExitCode> {
   const refused = await makeFolder(folder)
-  if (refused !== null) {
-    printError(describeError(folder, refused))
-    return UNREADABLE
-  }
+  if (refused !== null) return failFor(folder, refused)
   const shared = sharedMissions(pack)
   const missions = packFolder({ ...pack, missions: shared }).beside.map(({ name, text }, index) => {
     const number = numberOf(pack, shared[index]?.id ?? '').replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')

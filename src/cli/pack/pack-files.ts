@@ -1,25 +1,164 @@
-/** Reads and writes packs for the shell, and says why that did not work. */
+/** Reads and writes packs, as one file or as a folder with a file for each mission, and says why that did not work. */
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, type Result } from '#foundation/result.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
+import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { FileProblem } from '#node-files/file-problem.ts'
+import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
 import { systemPath } from '#node-files/path-name.ts'
-import { readFileOrPipe } from '#node-files/read-file.ts'
+import { isFolderSync } from '#node-files/path-type.ts'
+import { readFileOrPipe, readRegularFile, readRegularFileSync } from '#node-files/read-file.ts'
+import { dropPlans, finishPlans } from '#node-files/save-plan.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { MAX_PACK_BYTES, PACK_HEAD } from '#publishing/pack/pack-names.ts'
-import { type ReadPack, readPack } from '#publishing/pack/read-pack.ts'
-import { writePack } from '#publishing/pack/write-pack.ts'
-import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
-import { describeError, type FileError, fileError, fromSystem } from '../file-error.ts'
-import { readInput, readStandardInput } from '../read-input.ts'
-import { printError, printMission } from '../terminal.ts'
-import { writeOutput, writeOver } from '../write-output.ts'
-import { type HeldPack, isFolder, readFolder, readHead, writeFolder } from './pack-folder.ts'
+import {
+  missingBeside,
+  type ReadPack,
+  type ReadPackFolder,
+  readPack,
+  readPackFolder,
+} from '#publishing/pack/read-pack.ts'
+import { packFolder, writePack } from '#publishing/pack/write-pack.ts'
+import { describeError, type FileError, failFor, fileError, fromSystem, thereAlready } from '../file-error.ts'
+import {
+  makeFolder,
+  type Output,
+  readInput,
+  readStandardInput,
+  writeOutput,
+  writeOutputs,
+  writeOver,
+} from '../files.ts'
+import { CLEAN, type ExitCode, printError, printMission, UNREADABLE } from '../terminal.ts'
+
+// Packs that are folders: `pack.json`, and a file for each mission beside it.
+
+/** True if a name means a folder: there is one of that name, or it ends in /. */
+export function isFolder(name: string): boolean {
+  // Standard input and output.
+  if (name === '-') return false
+  if (/[/\\]$/.test(name)) return true
+  return isFolderSync(name)
+}
+
+const decoder = () => new TextDecoder('utf-8', { fatal: true })
+
+const headNow = (folder: string): Promise<Uint8Array> => readRegularFile(join(folder, PACK_HEAD), MAX_PACK_BYTES)
+
+/** The `pack.json` of a folder, where a save that was killed is finished first; throws what the system says of it. */
+async function readHead(folder: string): Promise<Uint8Array> {
+  await finishPlans(folder)
+  return headNow(folder)
+}
+
+/** The bytes that a pack was read from, and that must be there still when it is written over. */
+interface HeldPack {
+  /** The file, or `pack.json` of the folder. */
+  readonly head: Uint8Array
+  /** The files beside `pack.json`, by their names. */
+  readonly beside: ReadonlyMap<string, Uint8Array>
+}
+
+/** The pack of a folder, and what its files held. */
+function readFolder(
+  folder: string,
+  bytes: Uint8Array,
+): { readonly read: Result<ReadPackFolder, ReadError>; readonly held: HeldPack } {
+  const beside = new Map<string, Uint8Array>()
+  const held = { head: bytes, beside }
+  const head = decodeText(bytes, decoder(), MAX_PACK_BYTES)
+  if (!head.ok) return { read: head, held }
+  const read = readPackFolder(head.value, (file) => {
+    try {
+      const own = readRegularFileSync(join(folder, file), MAX_FILE_BYTES)
+      beside.set(file, own)
+      return decodeText(own, decoder(), MAX_FILE_BYTES)
+    } catch {
+      return failure(missingBeside)
+    }
+  })
+  return { read, held }
+}
+
+/**
+ * Writes what differs from what is there, under the names that the missions have there: nothing of it gets its place before all
+ * is on the disk; `pack.json` last, so that it names nothing that is not there yet. One shell at a time does so: a second one finds what the first has written.
+ * @param held what was read there, and must be still; what is no file of the pack stays as it is. Null: whatever is there
+ */
+export async function writeFolder(
+  folder: string,
+  pack: Pack,
+  replace: boolean,
+  held: HeldPack | null = null,
+): Promise<ExitCode> {
+  const refused = await makeFolder(folder)
+  if (refused !== null) return failFor(folder, refused)
+  try {
+    return await whileFolderIsOurs(folder, () => writeInto(folder, pack, replace, held))
+  } catch (error) {
+    return failFor(folder, fromSystem(error, 'write'))
+  }
+}
+
+/** The first place where something else is than what would be written there. */
+async function firstTaken(
+  files: readonly { readonly path: string; readonly bytes: Buffer }[],
+): Promise<string | undefined> {
+  for (const { path, bytes } of files) {
+    if (!existsSync(systemPath(path))) continue
+    const before = await readRegularFile(path, bytes.length).catch(() => null)
+    if (before === null || !bytes.equals(before)) return path
+  }
+  return undefined
+}
+
+/** True where there is a file of that name that holds something else. */
+function holdsOther(path: string, text: string): boolean {
+  if (!existsSync(systemPath(path))) return false
+  const bytes = Buffer.from(text)
+  try {
+    return !bytes.equals(readRegularFileSync(path, bytes.length))
+  } catch {
+    return true
+  }
+}
+
+async function writeInto(folder: string, pack: Pack, replace: boolean, held: HeldPack | null): Promise<ExitCode> {
+  const now = await headNow(folder).catch(() => null)
+  if (held !== null && (now === null || Buffer.compare(now, held.head) !== 0))
+    return failFor(join(folder, PACK_HEAD), fromSystem(new FileProblem('changed', folder), 'write'))
+  const there = now === null ? null : readFolder(folder, now).read
+  const { head, beside } = packFolder(
+    pack,
+    there?.ok === true ? there.value.files : undefined,
+    (name, text) => held !== null && holdsOther(join(folder, name), text),
+  )
+  const files = [...beside, { name: PACK_HEAD, text: head }].map(({ name, text }) => ({
+    name,
+    path: join(folder, name),
+    bytes: Buffer.from(text),
+  }))
+  // All are looked at before the first is written: half a pack would be worse than none.
+  const taken = replace || held !== null ? undefined : await firstTaken(files)
+  if (taken !== undefined) return failFor(taken, thereAlready)
+  await dropPlans(folder)
+  const differing: Output[] = []
+  for (const { name, path, bytes } of files) {
+    const before = await readRegularFile(path, bytes.length).catch(() => null)
+    if (before !== null && bytes.equals(before)) continue
+    differing.push({ path, bytes, held: (name === PACK_HEAD ? held?.head : held?.beside.get(name)) ?? null })
+  }
+  return (await writeOutputs(differing, { replace })) ? CLEAN : UNREADABLE
+}
+
+// Packs of both kinds.
 
 /** A pack as it was read. */
-export interface PackFile {
+interface PackFile {
   readonly pack: Pack
   readonly held: HeldPack
 }
@@ -102,6 +241,5 @@ export async function writePackOver(out: string, pack: Pack, held: HeldPack): Pr
 
 function told(out: string, written: Result<null, FileError>): ExitCode {
   if (written.ok) return CLEAN
-  printError(describeError(out, written.error))
-  return UNREADABLE
+  return failFor(out, written.error)
 }

@@ -1,0 +1,189 @@
+/** The commands that tell and calculate what is in a mission and its game, and make it one of another game. */
+import { type Command, Option } from 'commander'
+import type { BoardOptions } from './board.ts'
+import { type Done, example, formatOption, withMatches } from './command-parts.ts'
+import type { ConvertOptions } from './convert.ts'
+import type { FairnessCommandOptions } from './fairness.ts'
+import type { CalculateOptions, OddsOptions } from './odds.ts'
+import type { SightOptions } from './sight.ts'
+
+export function addFigureCommands(program: Command, done: Done): void {
+  program
+    .command('parts')
+    .description('List what a map takes out of the box, and what is left or missing.')
+    .argument('<file>', 'mission file')
+    .addOption(formatOption())
+    .addHelpText('after', example('bulkhead parts ambush.bulkhead'))
+    .action(async (file: string, { format }: { format: 'text' | 'json' }) => {
+      const { parts } = await import('./budget.ts')
+      done(await parts(file, format))
+    })
+
+  program
+    .command('budget')
+    .description('Calculate the most each side can score, by objective, by round and in all.')
+    .argument('<file...>', 'mission files', withMatches)
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      `\nWhat the mission needs counts as drawn. The bonus for painted armies is not in it.\n${example('bulkhead budget ambush.bulkhead --format json')}`,
+    )
+    .action(async (files: string[], { format }: { format: 'text' | 'json' }) => {
+      const { budget } = await import('./budget.ts')
+      done(await budget(files, format))
+    })
+
+  const placesHelp =
+    'Places: C4 is the middle of a square; C4+10,-5 lies 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm ' +
+    'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second. ' +
+    'With more boards the number of the board comes first: 3C4.\n' +
+    'A token is named by its id or label (k1, “Vehicle 2”, or token:C4 where a square is called like it) and has its own base.'
+  const betweenPlaces = (command: Command): Command =>
+    command
+      .argument('<file>', 'mission file')
+      .argument('<from>', 'place of one model')
+      .argument('<to>', 'place of the other')
+      .option(
+        '--base <mm>',
+        'diameter of both bases in mm, 60x35 for ovals, 60x35@45 for turned ones, 0 for points',
+        '32',
+      )
+      .option('--from-base <mm>', 'base of the first model, when they differ')
+      .option('--to-base <mm>', 'base of the second model')
+      .addOption(
+        new Option('--hatchways <state>', 'how the hatchways stand')
+          .choices(['start', 'open', 'closed'])
+          .default('start'),
+      )
+      .option('--no-optional', 'without the terrain that the mission can be played without')
+      .addOption(formatOption())
+
+  betweenPlaces(program.command('measure'))
+    .description('Measure from base to base round walls and closed hatchways, in inches.')
+    .addHelpText(
+      'after',
+      `\n${placesHelp}\n${example('bulkhead measure ambush.bulkhead C4 D-2 --from-base 60x35@45 --to-base 32')}`,
+    )
+    .action(async (file: string, from: string, to: string, options: SightOptions) => {
+      const { measure } = await import('./sight.ts')
+      done(await measure(file, from, to, options))
+    })
+
+  betweenPlaces(program.command('sight'))
+    .description('Tell whether a model sees another: hidden, visible and in cover, or fully visible.')
+    .addHelpText('after', `\n${placesHelp}\n${example('bulkhead sight ambush.bulkhead C4 E4+20,0 --hatchways open')}`)
+    .action(async (file: string, from: string, to: string, options: SightOptions) => {
+      const { sight } = await import('./sight.ts')
+      done(await sight(file, from, to, options))
+    })
+
+  program
+    .command('fairness')
+    .description('Tell whether both sides get the same: ways, turns, hatchways, sight, ground; and where they differ.')
+    .argument('<file>', 'mission file')
+    .option('--base <mm>', 'diameter of the models’ bases in mm', '32')
+    .option('--move <inches>', 'how far a model moves in a turn, in inches', '6')
+    .option('--no-optional', 'without the terrain that the mission can be played without')
+    .option('--heat-map', 'in JSON, which side is where first, cell by cell')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      `\nMeasured as the battle starts and with all hatchways open. Models, actions and dice are not counted with.\n${example('bulkhead fairness ambush.bulkhead --base 40 --format json')}`,
+    )
+    .action(async (file: string, options: FairnessCommandOptions) => {
+      const { fairness } = await import('./fairness.ts')
+      done(await fairness(file, options))
+    })
+
+  program
+    .command('convert')
+    .description('Make a mission of one game into a mission of another, and say what is lost.')
+    .argument('<file>', 'mission file')
+    .requiredOption('--rule-set <id>', 'the rule set it is to be of; bulkhead templates lists them')
+    .option('--out <file>', 'file to write; without it, standard output, and the losses go to standard error')
+    .option('--dry-run', 'say what would be lost, and write nothing')
+    .option('--force', 'replace a file that is there already')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead convert ambush.bulkhead --rule-set capital-ships --dry-run',
+        'bulkhead convert ambush.bulkhead --rule-set capital-ships --out fleet.bulkhead',
+      ),
+    )
+    .action(async (file: string, options: ConvertOptions) => {
+      const { convert } = await import('./convert.ts')
+      done(await convert(file, options))
+    })
+
+  program
+    .command('format')
+    .description('Print a mission in its canonical form.')
+    .argument('<file>', 'mission file')
+    .option('--write', 'write the file in place instead')
+    .addHelpText('after', example('bulkhead format ambush.bulkhead --write'))
+    .action(async (file: string, options: { write?: boolean }) => {
+      const { format } = await import('./mission-text.ts')
+      done(await format(file, options))
+    })
+
+  program
+    .command('calculate')
+    .description('Calculate what a rule set can calculate apart from a mission; without a name, list it.')
+    .argument('[calculator]', 'its id')
+    .argument('[figures...]', 'figures that differ from the usual ones: base=40')
+    .option('--rule-set <id>', 'only what that rule set can calculate')
+    .addHelpText('after', example('bulkhead calculate', 'bulkhead calculate room-for-five base=40'))
+    .action(async (id: string | undefined, figures: string[], options: CalculateOptions) => {
+      const { calculate } = await import('./odds.ts')
+      done(calculate(id, figures, options))
+    })
+
+  program
+    .command('odds')
+    .description('Calculate the odds of a mission from its own figures, as its rule set has them.')
+    .argument('<file>', 'mission file')
+    .argument(
+      '[figures...]',
+      'which odds, where there are several (without a name: all of them), and what differs: committed=2',
+    )
+    .addOption(formatOption())
+    .option('--svg <out>', 'write the curves as a picture')
+    .option('--force', 'replace the picture if it is there')
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead odds cold-berth.bulkhead',
+        'bulkhead odds jailbreak.bulkhead hatchway toughness=5 against=4',
+        'bulkhead odds salt-and-iron.bulkhead walls side=iron skill=3 --svg walls.svg',
+        'bulkhead odds cold-berth.bulkhead boarding committed=2 "pointDefence=60 25 10 4 1" --svg curve.svg',
+      ),
+    )
+    .action(async (file: string, figures: string[], options: OddsOptions) => {
+      const { odds } = await import('./odds.ts')
+      done(await odds(file, figures, options))
+    })
+
+  program
+    .command('board')
+    .description('Walk through a boarding step by step: you roll and type in, it keeps the figures and a log.')
+    .argument('<file>', 'mission file')
+    .option('--answers <list>', 'answers with commas instead of standard input')
+    .option('--load <walk>', 'go on from a saved walk; its answers come before those of --answers')
+    .option('--save <out>', 'keep the walk in a file; the editor opens it too')
+    .option('--force', 'replace the file of --save if it is there')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      example(
+        'bulkhead board cold-berth.bulkhead',
+        'bulkhead board cold-berth.bulkhead --answers "k2,k1,y,2,N,n,T,,1,holds"',
+        'bulkhead board cold-berth.bulkhead --answers "k2,k1,y,2,N" --save turn-2.bulkhead-walk',
+        'bulkhead board cold-berth.bulkhead --load turn-2.bulkhead-walk --answers "n,T,,1,holds"',
+      ),
+    )
+    .action(async (file: string, options: BoardOptions) => {
+      const { board } = await import('./board.ts')
+      done(await board(file, options))
+    })
+}
