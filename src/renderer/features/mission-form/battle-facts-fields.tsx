@@ -7,18 +7,19 @@ import { playSchema } from '#model/mission/play.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
 import { endsWith, type Player, playersOf, playersWith } from './battle-list.ts'
-import { FactFields } from './facts/fact-fields.tsx'
+import { FactFields, factsOf } from './facts/fact-fields.tsx'
 import { usePlay } from './use-change.ts'
 
 type Play = Mission['play']
-type Halves = NonNullable<Play['halves']>
 
 export function BattleFacts(): ReactNode {
   const { document, play, change } = usePlay()
-  const { ends = {}, halves, twoPlayers } = play
+  const { ends = {} } = play
   const put = (part: Partial<Play>): boolean => change('Change Battle', part)
+  const fact = factsOf(play, put)
   const onDecks = hasDecks(document.arrangement)
   return (
     <FactFields
@@ -51,48 +52,60 @@ export function BattleFacts(): ReactNode {
           remove: () => put({ ends: endsWith(ends, 'equalPoints', undefined) }),
           form: () => <EqualPoints ends={ends} set={(next) => put({ ends: next })} />,
         },
-        {
-          key: 'fightBetweenDecks',
-          name: 'Fight between decks',
-          there: play.fightBetweenDecks !== undefined,
-          unless: onDecks ? null : 'boards as decks only',
-          add: () => put({ fightBetweenDecks: true }),
-          remove: () => put({ fightBetweenDecks: undefined }),
-          form: () => (
+        fact(
+          'fightBetweenDecks',
+          'Fight between decks',
+          true,
+          (value, accept) => (
             <SegmentField
               label="They may"
-              value={play.fightBetweenDecks === true ? 'yes' : 'no'}
+              value={value ? 'yes' : 'no'}
               choices={[
                 { value: 'yes', label: 'Yes' },
                 { value: 'no', label: 'No' },
               ]}
-              onChoose={(next) => put({ fightBetweenDecks: next === 'yes' })}
+              onChoose={(next) => accept(next === 'yes')}
             />
           ),
-        },
-        {
-          key: 'halves',
-          name: 'Halves chosen by the armies',
-          there: halves !== undefined,
-          add: () => put({ halves: { line: 'seam', chosenBy: 'roll-off' } }),
-          remove: () => put({ halves: undefined }),
-          form: () => halves !== undefined && <HalvesFields halves={halves} set={(next) => put({ halves: next })} />,
-        },
-        {
-          key: 'twoPlayers',
-          name: 'With two players',
-          there: twoPlayers !== undefined,
-          unless: document.sides.length > 2 ? null : 'three sides or more',
-          add: () => put({ twoPlayers: playersOf(document.sides) }),
-          remove: () => put({ twoPlayers: undefined }),
-          form: () =>
-            twoPlayers !== undefined &&
+          { unless: onDecks ? null : 'boards as decks only' },
+        ),
+        fact('halves', 'Halves chosen by the armies', { line: 'seam', chosenBy: 'roll-off' }, (value, accept) => (
+          <Fields
+            item={value}
+            check={() => null}
+            set={accept}
+            rows={[
+              {
+                key: 'line',
+                as: 'select',
+                label: 'Divided',
+                choices: [
+                  { value: 'seam', label: 'One board each' },
+                  { value: 'across-long', label: 'Across the long side' },
+                  { value: 'across-short', label: 'Across the short side' },
+                ],
+              },
+              {
+                key: 'chosenBy',
+                as: 'select',
+                label: 'Chosen by',
+                choices: [
+                  { value: 'roll-off', label: 'Roll-off' },
+                  { value: 'agreed', label: 'Players agree' },
+                  { value: 'fewer-points', label: 'Fewer points' },
+                  { value: 'more-points', label: 'More points' },
+                ],
+              },
+            ]}
+          />
+        )),
+        fact(
+          'twoPlayers',
+          'With two players',
+          playersOf(document.sides),
+          (players, accept) =>
             document.sides.map(({ id, name }) => {
-              const now: Player = twoPlayers.one.includes(id)
-                ? 'one'
-                : twoPlayers.other.includes(id)
-                  ? 'other'
-                  : 'nobody'
+              const now: Player = players.one.includes(id) ? 'one' : players.other.includes(id) ? 'other' : 'nobody'
               return (
                 <SelectField<Player>
                   key={id}
@@ -104,17 +117,17 @@ export function BattleFacts(): ReactNode {
                     { value: 'nobody' as const, label: 'Not played' },
                   ].map((choice) => ({
                     ...choice,
-                    disabled:
-                      choice.value !== now && playersWith(document.sides, twoPlayers, id, choice.value) === null,
+                    disabled: choice.value !== now && playersWith(document.sides, players, id, choice.value) === null,
                   }))}
                   onChoose={(player) => {
-                    const next = playersWith(document.sides, twoPlayers, id, player)
-                    if (next !== null) put({ twoPlayers: next })
+                    const next = playersWith(document.sides, players, id, player)
+                    if (next !== null) accept(next)
                   }}
                 />
               )
             }),
-        },
+          { unless: document.sides.length > 2 ? null : 'three sides or more' },
+        ),
       ]}
     />
   )
@@ -152,40 +165,6 @@ function EqualPoints({
           accept={(text) => set(withBreaker(text))}
         />
       )}
-    </>
-  )
-}
-
-function HalvesFields({
-  halves,
-  set,
-}: {
-  readonly halves: Halves
-  readonly set: (halves: Halves) => boolean
-}): ReactNode {
-  return (
-    <>
-      <SelectField
-        label="Divided"
-        value={halves.line}
-        choices={[
-          { value: 'seam', label: 'One board each' },
-          { value: 'across-long', label: 'Across the long side' },
-          { value: 'across-short', label: 'Across the short side' },
-        ]}
-        onChoose={(line) => set({ ...halves, line })}
-      />
-      <SelectField
-        label="Chosen by"
-        value={halves.chosenBy}
-        choices={[
-          { value: 'roll-off', label: 'Roll-off' },
-          { value: 'agreed', label: 'Players agree' },
-          { value: 'fewer-points', label: 'Fewer points' },
-          { value: 'more-points', label: 'More points' },
-        ]}
-        onChoose={(chosenBy) => set({ ...halves, chosenBy })}
-      />
     </>
   )
 }

@@ -5,11 +5,10 @@ import type { Mission } from '#model/mission/document.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
 import { CardList } from './facts/card-list.tsx'
-import { LinesField } from './facts/lines-field.tsx'
+import { LinesField } from './facts/fact-fields.tsx'
 import { usePlay } from './use-change.ts'
 
 type Next = NonNullable<Mission['play']['next']>[number]
@@ -60,38 +59,40 @@ function formatResult(document: Mission, { result }: Next): string {
 
 function NextForm({ item, set }: { readonly item: Next; readonly set: (item: Next) => boolean }): ReactNode {
   const { document } = usePlay()
-  const check = (next: Next): string | null => reasonAgainst(playSchema.shape.next, [next])
   const { result } = item
   const results = new Map<string, { readonly label: string; readonly result: Next['result'] }>([
     [ANY_RESULT, { label: 'In any case', result: undefined }],
     ...document.sides.map(({ id, name }) => [sideValue(id), { label: `${name} wins`, result: { side: id } }] as const),
     [DRAW, { label: 'A draw', result: DRAW }],
   ])
-  const withCarries = (text: string): Next =>
-    withPart<Next, 'carries'>(item, 'carries', text.trim() === '' ? undefined : text)
   return (
-    <>
-      <SelectField
-        label="Result"
-        value={result === undefined ? ANY_RESULT : result === DRAW ? DRAW : sideValue(result.side)}
-        choices={[...results].map(([value, { label }]) => ({ value, label }))}
-        onChoose={(value) => set(withPart<Next, 'result'>(item, 'result', results.get(value)?.result))}
-      />
-      <TextField
-        label="Title or number of the next mission"
-        value={item.mission}
-        check={(mission) => check({ ...item, mission })}
-        accept={(mission) => set({ ...item, mission })}
-      />
-      <TextField
-        oneLine
-        lines={2}
-        label="Carried over"
-        placeholder="Nothing"
-        value={item.carries ?? ''}
-        check={(text) => check(withCarries(text))}
-        accept={(text) => set(withCarries(text))}
-      />
-    </>
+    <Fields
+      item={item}
+      check={(next) => reasonAgainst(playSchema.shape.next, [next])}
+      set={set}
+      rows={[
+        {
+          key: 'result',
+          field: ({ accept }) => (
+            <SelectField
+              label="Result"
+              value={result === undefined ? ANY_RESULT : result === DRAW ? DRAW : sideValue(result.side)}
+              choices={[...results].map(([value, { label }]) => ({ value, label }))}
+              onChoose={(value) => accept(results.get(value)?.result)}
+            />
+          ),
+        },
+        { key: 'mission', as: 'text', label: 'Title or number of the next mission' },
+        {
+          key: 'carries',
+          as: 'text',
+          optional: true,
+          oneLine: true,
+          lines: 2,
+          label: 'Carried over',
+          placeholder: 'Nothing',
+        },
+      ]}
+    />
   )
 }

@@ -5,13 +5,10 @@ import type { Mission } from '#model/mission/document.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { referenceSchema } from '#model/mission/reference.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { OptionalNumber } from '#ui/controls/optional-number.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { SideField } from '#ui/forms/side-field.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
 import { CardList } from './facts/card-list.tsx'
 import { usePlay } from './use-change.ts'
 
@@ -80,56 +77,31 @@ export function ReferenceSection(): ReactNode {
 
 function EntryForm({ item, set }: { readonly item: Entry; readonly set: (item: Entry) => boolean }): ReactNode {
   const known = useEditor(({ document }) => has(document, 'stratagems'))
-  const check = (next: Entry): string | null => reasonAgainst(referenceSchema, next)
-  const withText = (key: 'when' | 'source', text: string): Entry =>
-    withPart<Entry, typeof key>(item, key, text.trim() === '' ? undefined : text)
-  const withCost = (cost: number | undefined): Entry => withPart<Entry, 'cost'>(item, 'cost', cost)
   return (
-    <>
-      {(known || item.kind !== 'other') && (
-        <SegmentField label="Kind" value={item.kind} choices={kinds} onChoose={(kind) => set({ ...item, kind })} />
-      )}
-      <TextField
-        label="Name"
-        value={item.title}
-        check={(title) => check({ ...item, title })}
-        accept={(title) => set({ ...item, title })}
-      />
-      <OptionalNumber
-        label={item.kind === 'stratagem' ? 'Command points' : 'Points'}
-        none="Not said"
-        value={item.cost}
-        check={(cost) => check(withCost(cost))}
-        accept={(cost) => set(withCost(cost))}
-      />
-      <SideField
-        label="Who"
-        side={item.side}
-        none="Everybody"
-        choose={(side) => set(withPart<Entry, 'side'>(item, 'side', side))}
-      />
-      <TextField
-        label="When"
-        placeholder="Any time"
-        value={item.when ?? ''}
-        check={(text) => check(withText('when', text))}
-        accept={(text) => set(withText('when', text))}
-      />
-      <TextField
-        oneLine
-        lines={3}
-        label="What it does"
-        value={item.text}
-        check={(text) => check({ ...item, text })}
-        accept={(text) => set({ ...item, text })}
-      />
-      <TextField
-        label="Where it is from"
-        placeholder="Book and page, or your club"
-        value={item.source ?? ''}
-        check={(text) => check(withText('source', text))}
-        accept={(text) => set(withText('source', text))}
-      />
-    </>
+    <Fields
+      item={item}
+      check={(next) => reasonAgainst(referenceSchema, next)}
+      set={set}
+      rows={[
+        (known || item.kind !== 'other') && { key: 'kind', as: 'segments', label: 'Kind', choices: kinds },
+        { key: 'title', as: 'text', label: 'Name' },
+        {
+          key: 'cost',
+          as: 'number',
+          label: item.kind === 'stratagem' ? 'Command points' : 'Points',
+          none: 'Not said',
+        },
+        { key: 'side', as: 'side', label: 'Who', none: 'Everybody' },
+        { key: 'when', as: 'text', optional: true, label: 'When', placeholder: 'Any time' },
+        { key: 'text', as: 'text', oneLine: true, lines: 3, label: 'What it does' },
+        {
+          key: 'source',
+          as: 'text',
+          optional: true,
+          label: 'Where it is from',
+          placeholder: 'Book and page, or your club',
+        },
+      ]}
+    />
   )
 }

@@ -9,11 +9,10 @@ import { has } from '#model/mission/mission-rule-set.ts'
 import { MAX_ENTRIES, playSchema } from '#model/mission/play.ts'
 import type { RuleText } from '#model/mission/rule-text.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useSelectFirst } from '#ui/controls/select-first.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardFindings } from '#ui/forms/text-findings.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
@@ -33,7 +32,7 @@ const SELECTION = 'selection'
 
 interface AboutFieldProps {
   readonly about: Mission['play']['rules'][number]['about']
-  readonly change: (about: readonly MapPart[]) => void
+  readonly change: (about: MapPart[]) => void
 }
 
 function AboutField({ about, change }: AboutFieldProps): ReactNode {
@@ -286,28 +285,32 @@ function RuleForm({ rule, added, change }: RuleFormProps): ReactNode {
   const kinds = useKinds()
   return (
     <div className="part-body" ref={body}>
-      {(kinds.length > 1 || !kinds.includes(rule.kind)) && (
-        <SelectField
-          label="Kind"
-          value={rule.kind}
-          choices={ruleKinds.map((value) => ({ value, label: kindNames[value] }))}
-          onChoose={(kind) => change('Change Kind of Rule', { ...rule, kind })}
-        />
-      )}
-      {rule.kind === 'tactical-manoeuvre' && <EveryManoeuvre />}
-      <TextField
-        label="Title of the rule"
-        value={rule.title}
-        check={(title) => reasonAgainst(shape.title, title)}
-        accept={(title) => change('Rename Rule', { ...rule, title })}
+      <Fields
+        item={rule}
+        check={(next, key) => reasonAgainst(shape[key], next[key])}
+        set={(next, step = '') => change(step, next)}
+        rows={[
+          (kinds.length > 1 || !kinds.includes(rule.kind)) && {
+            key: 'kind',
+            as: 'select',
+            label: 'Kind',
+            step: 'Change Kind of Rule',
+            choices: ruleKinds.map((value) => ({ value, label: kindNames[value] })),
+          },
+          rule.kind === 'tactical-manoeuvre' && <EveryManoeuvre key="facts" />,
+          { key: 'title', as: 'text', label: 'Title of the rule', step: 'Rename Rule' },
+          {
+            key: 'text',
+            step: 'Change Text of Rule',
+            field: (wired) => <ProseField label="Text of the rule" {...wired} />,
+          },
+          {
+            key: 'about',
+            step: 'Change What a Rule Refers To',
+            field: ({ value, accept }) => <AboutField about={value} change={accept} />,
+          },
+        ]}
       />
-      <ProseField
-        label="Text of the rule"
-        value={rule.text}
-        check={(text) => reasonAgainst(shape.text, text)}
-        accept={(text) => change('Change Text of Rule', { ...rule, text })}
-      />
-      <AboutField about={rule.about} change={(about) => change('Change What a Rule Refers To', { ...rule, about })} />
       <RuleFacts rule={rule} change={change} />
     </div>
   )

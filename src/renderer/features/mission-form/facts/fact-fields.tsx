@@ -1,7 +1,21 @@
 /** Facts that are seldom said: those that are said have their fields; the others wait in one list, so that a form stays short. */
-import { X } from 'lucide-react'
+import { ArrowUp, Plus, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { formatRoll, oddsLines } from '#analysis/odds/odds-text.ts'
+import { capital } from '#model/mission/capital.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
+import type { Roll } from '#model/mission/roll.ts'
+import { tiesOf } from '#model/mission/rule-set-settings.ts'
+import type { RuleText } from '#model/mission/rule-text.ts'
+import { limitsSchema } from '#model/mission/use-limits.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
+import { withPart } from '#ui/forms/with-part.ts'
+import { moved } from '../side-list.ts'
 
 export interface FactEntry {
   readonly key: string
@@ -17,6 +31,30 @@ export interface FactEntry {
   /** Its fields; they are made only while the fact is said. */
   readonly form: () => ReactNode
 }
+
+/** Makes entries of the parts of an item that can be left out. */
+export const factsOf =
+  <Item extends object>(item: Item, set: (item: Item) => boolean) =>
+  /** @param usual what the fact begins with @param form its fields */
+  <Key extends keyof Item & string>(
+    key: Key,
+    name: string,
+    usual: NonNullable<Item[Key]>,
+    form: (value: NonNullable<Item[Key]>, accept: (value: Item[Key] | undefined) => boolean) => ReactNode,
+    more: Pick<FactEntry, 'single' | 'unless'> = {},
+  ): FactEntry => {
+    const value = item[key]
+    const accept = (next: Item[Key] | undefined): boolean => set(withPart(item, key, next))
+    return {
+      key,
+      name,
+      there: value !== undefined,
+      add: () => accept(usual),
+      remove: () => accept(undefined),
+      form: () => (value == null ? null : form(value, accept)),
+      ...more,
+    }
+  }
 
 interface FactFieldsProps {
   /** What the facts are of: `Battle`. */
@@ -93,3 +131,134 @@ function Remove({ fact, remove }: { readonly fact: FactEntry; readonly remove: (
     </span>
   )
 }
+
+// Fields that several facts have.
+
+type Limits = NonNullable<RuleText['limits']>
+
+/** Rows of how often something may be done: in a turn, in a round, in the battle. */
+export const limitRows = (document: Mission, inBattle: string) =>
+  [
+    { key: 'perTurn', as: 'number', label: `Most times in a ${turnWord(document)}`, none: 'No limit' },
+    { key: 'perRound', as: 'number', label: `Most times in a ${roundWord(document)}`, none: 'No limit' },
+    { key: 'perBattle', as: 'number', label: inBattle, none: 'No limit' },
+  ] as const
+
+interface LimitsFieldsProps {
+  readonly limits: Limits
+  readonly set: (limits: Limits) => boolean
+}
+
+export function LimitsFields({ limits, set }: LimitsFieldsProps): ReactNode {
+  const document = useEditor((state) => state.document)
+  return (
+    <Fields
+      item={limits}
+      check={(next, key) =>
+        Object.keys(next).length === 0
+          ? 'Say one of the three, or take the fact away with its cross.'
+          : reasonAgainst(limitsSchema.shape[key], next[key])
+      }
+      set={set}
+      rows={limitRows(document, 'Most times in a battle')}
+    />
+  )
+}
+
+/** The exact odds of a roll, beside the rule that asks for it. */
+export function OddsList({ roll }: { readonly roll: Readonly<Roll> }): ReactNode {
+  const ties = useEditor(({ document }) => tiesOf(document))
+  return (
+    <div className="odds">
+      <p>{formatRoll(roll, ties)}</p>
+      <ul aria-label="Odds">
+        {oddsLines(roll, ties).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface LinesFieldProps {
+  /** What one line is: `step`. */
+  readonly noun: string
+  readonly lines: readonly string[]
+  readonly most: number
+  /** Steps have an order that matters; it is shown, and lines can be moved. */
+  readonly ordered?: boolean
+  /** Why the lines cannot be so, or null. */
+  readonly check: (lines: readonly string[]) => string | null
+  readonly set: (label: string, lines: readonly string[]) => boolean
+}
+
+/** A list of lines: conditions, steps, Agendas. Enter in the last one begins another. */
+export function LinesField({ noun, lines, most, ordered = false, check, set }: LinesFieldProps): ReactNode {
+  const [wanted, setWanted] = useState<number | null>(null)
+  const name = capital(noun)
+  const add = (): void => {
+    if (lines.length < most && set(`Add ${name}`, [...lines, newLine(noun)])) setWanted(lines.length)
+  }
+  // Enter hands the text over first; the new line comes after the lines as they are then.
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    if (!asked) return
+    setAsked(false)
+    add()
+  })
+  const put = (index: number, line: string): readonly string[] =>
+    lines.map((other, place) => (place === index ? line : other))
+  return (
+    <>
+      <ol className="lines" aria-label={`${name}s`}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place in the list
+          <li key={index} className="line-row" data-ordered={ordered}>
+            <TextField
+              bare
+              oneLine
+              lines={2}
+              label={`${name} ${index + 1}`}
+              value={line}
+              wanted={wanted === index}
+              onWanted={() => setWanted(null)}
+              check={(text) => check(put(index, text))}
+              accept={(text) => set(`Change ${name}`, put(index, text))}
+              onEnter={() => {
+                setAsked(index === lines.length - 1)
+              }}
+            />
+            {ordered && (
+              <IconButton
+                label={`Move ${noun} ${index + 1} up`}
+                disabled={index === 0}
+                onPress={() => set(`Reorder ${name}s`, moved(lines, index, -1))}
+              >
+                <ArrowUp size={16} aria-hidden="true" />
+              </IconButton>
+            )}
+            <IconButton
+              label={`Remove ${noun} ${index + 1}`}
+              onPress={() =>
+                set(
+                  `Remove ${name}`,
+                  lines.filter((_, place) => place !== index),
+                )
+              }
+            >
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      {lines.length < most && (
+        <button type="button" className="button button-quiet fact-add" onClick={add}>
+          <Plus size={16} aria-hidden="true" /> {name}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** What stands in a line until it is written. */
+export const newLine = (noun: string): string => `New ${noun}`

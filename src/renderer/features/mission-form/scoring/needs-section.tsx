@@ -6,20 +6,16 @@ import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { playSchema } from '#model/mission/play.ts'
-import { type ZoneService, zoneServices } from '#model/rule-sets/kinds.ts'
+import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { NumberField } from '#ui/controls/number-field.tsx'
-import { OptionalNumber } from '#ui/controls/optional-number.tsx'
+import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
 import { formatNeed } from '#ui/names/need-words.ts'
 import { serviceNames } from '#ui/names/option-names.ts'
 import { chipName, partChoices, partKey } from '../about-choices.ts'
-import { hatchwayLabels, knownLabels } from './known-parts.ts'
-import { LabelsField } from './labels-field.tsx'
+import { hatchwayLabels, knownLabels, LabelField } from './part-fields.tsx'
 
 type Needs = Mission['play']['needs']
 type Need = Needs[number]
@@ -98,9 +94,6 @@ function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItem
   )
 }
 
-/** The side of zones that may be anybody's; no id can be empty. */
-const ANYBODY = ''
-
 function NeedForm({ document, need, index }: { document: Mission; need: Need; index: number }): ReactNode {
   const { part } = need
   const put = (next: Need): boolean =>
@@ -108,66 +101,51 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
   const refuse = (next: Need): string | null =>
     reasonAgainst(playSchema.shape.needs, [next]) ??
     (next.most !== null && next.most < next.least ? `At most ${next.most} is less than at least ${next.least}.` : null)
-  const labelled = (labels: readonly string[]): Need => ({ ...need, part: withLabel(part, labels[0]) })
+  const ofPart = {
+    check: (next: MapPart) => refuse({ ...need, part: next }),
+    set: (next: MapPart) => put({ ...need, part: next }),
+  }
+  const known = (): readonly string[] => {
+    if (part.part === 'hatchways') return hatchwayLabels(document)
+    return isLabelled(part) ? knownLabels(document, part.part, part.kind) : []
+  }
+  const label = {
+    key: 'label',
+    field: (wired: Wired<string | undefined>) => <LabelField none="Any label" known={known()} {...wired} />,
+  } as const
+  const side = { key: 'side', as: 'side', label: 'Side', none: 'Any side' } as const
   return (
     <div className="need-form">
-      <NumberField
-        label="At least"
-        value={need.least}
-        check={(least) => refuse({ ...need, least })}
-        accept={(least) => put({ ...need, least })}
+      <Fields
+        item={need}
+        check={refuse}
+        set={put}
+        rows={[
+          { key: 'least', as: 'number', label: 'At least' },
+          { key: 'most', as: 'number', label: 'At most', none: 'Any number', empty: null },
+        ]}
       />
-      <OptionalNumber
-        label="At most"
-        none="Any number"
-        value={need.most ?? undefined}
-        check={(most) => refuse({ ...need, most: most ?? null })}
-        accept={(most) => put({ ...need, most: most ?? null })}
-      />
-      {isLabelled(part) && (
-        <LabelsField
-          single
-          label="Label"
-          none="Any label"
-          labels={part.label === undefined ? [] : [part.label]}
-          known={part.part === 'hatchways' ? hatchwayLabels(document) : knownLabels(document, part.part, part.kind)}
-          check={(labels) => refuse(labelled(labels))}
-          accept={(labels) => put(labelled(labels))}
-        />
-      )}
-      {(part.part === 'zones' || part.part === 'markers' || part.part === 'tokens') && (
-        <SelectField
-          label="Side"
-          value={part.side ?? ANYBODY}
-          choices={[
-            { value: ANYBODY, label: 'Any side' },
-            ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          onChoose={(side) => {
-            const { side: _, ...anybody } = part
-            put({ ...need, part: side === ANYBODY ? anybody : { ...part, side } })
-          }}
-        />
-      )}
+      {(part.part === 'regions' || part.part === 'hatchways') && <Fields {...ofPart} item={part} rows={[label]} />}
+      {(part.part === 'markers' || part.part === 'tokens') && <Fields {...ofPart} item={part} rows={[label, side]} />}
       {part.part === 'zones' && (
-        <OptionalNumber
-          label="Must hold"
-          none="Nothing"
-          counts="unit"
-          value={part.mustHold}
-          check={(units) => refuse({ ...need, part: withPart(part, 'mustHold', units) })}
-          accept={(units) => put({ ...need, part: withPart(part, 'mustHold', units) })}
-        />
-      )}
-      {part.part === 'zones' && (
-        <SelectField<ZoneService | 'any'>
-          label="Used for"
-          value={part.serves ?? 'any'}
-          choices={[
-            { value: 'any', label: 'Anything' },
-            ...zoneServices.map((value) => ({ value, label: serviceNames[value] })),
+        <Fields
+          {...ofPart}
+          item={part}
+          rows={[
+            label,
+            side,
+            { key: 'mustHold', as: 'number', label: 'Must hold', none: 'Nothing', counts: 'unit' },
+            {
+              key: 'serves',
+              as: 'select',
+              label: 'Used for',
+              usual: '',
+              choices: [
+                { value: '', label: 'Anything' },
+                ...zoneServices.map((value) => ({ value, label: serviceNames[value] })),
+              ],
+            },
           ]}
-          onChoose={(serves) => put({ ...need, part: withPart(part, 'serves', serves === 'any' ? undefined : serves) })}
         />
       )}
     </div>
@@ -176,18 +154,8 @@ function NeedForm({ document, need, index }: { document: Mission; need: Need; in
 
 type Labelled = Extract<MapPart, { label?: unknown }>
 
-const isLabelled = (part: MapPart): part is Labelled =>
-  part.part === 'markers' ||
-  part.part === 'regions' ||
-  part.part === 'zones' ||
-  part.part === 'tokens' ||
-  part.part === 'hatchways'
-
-function withLabel(part: MapPart, label: string | undefined): MapPart {
-  if (!isLabelled(part)) return part
-  const { label: _, ...any } = part
-  return label === undefined ? any : { ...any, label }
-}
+const isLabelled = (part: MapPart): part is Exclude<Labelled, { part: 'hatchways' }> =>
+  part.part === 'markers' || part.part === 'regions' || part.part === 'zones' || part.part === 'tokens'
 
 /** Needs that the schema takes. */
 const MAX_NEEDS = 60
