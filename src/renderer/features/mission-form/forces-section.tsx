@@ -12,8 +12,8 @@ import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { CardList } from './facts/card-list.tsx'
-import { type Force, forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './force-list.ts'
+import { CardList } from './fact-fields.tsx'
+import { type Force, forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './mission-lists.ts'
 
 /** What the schema takes. */
 const MOST = { parts: 12, slots: 40, units: 200 }

@@ -10,11 +10,10 @@ import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { CardList } from './facts/card-list.tsx'
-import { FactFields, factsOf, LimitsFields } from './facts/fact-fields.tsx'
-import { freshOperating, freshSecuring, withSide } from './rights-list.ts'
-import { hatchwayLabels, kindChoices, LabelField, MarkersField } from './scoring/part-fields.tsx'
-import { usePlay } from './use-change.ts'
+import { CardList, FactFields, factsOf, LimitsFields } from './fact-fields.tsx'
+import { freshOperating, freshSecuring, withSide } from './mission-lists.ts'
+import { hatchwayLabels, kindChoices, LabelField, MarkersField } from './part-fields.tsx'
+import { usePlay } from './use-play.ts'
 
 type Play = Mission['play']
 type Securing = NonNullable<Play['securing']>[number]
@@ -166,7 +165,9 @@ function OperatingForm({ item, set }: RightProps<Operating>): ReactNode {
       <FactFields
         of="Operating"
         facts={[
-          fact('limits', 'How often', { perTurn: 1 }, (limits, accept) => <LimitsFields limits={limits} set={accept} />),
+          fact('limits', 'How often', { perTurn: 1 }, (limits, accept) => (
+            <LimitsFields limits={limits} set={accept} />
+          )),
           fact('condition', 'Only if', 'New condition', (value, accept) => (
             <TextField
               bare

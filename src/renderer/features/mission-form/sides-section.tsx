@@ -13,7 +13,7 @@ import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
-import { MAX_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './side-list.ts'
+import { MAX_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './mission-lists.ts'
 
 const colourNames: Readonly<Record<(typeof sideColours)[number], string>> = {
   blue: 'Blue',

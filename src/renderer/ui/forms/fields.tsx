@@ -48,7 +48,7 @@ type PlainRow<Value, Optional> = [NonNullable<Value>] extends [string]
             : object)
     : never
 
-type RowOf<Item, Key extends keyof Item> = { readonly key: Key; /** Its undo step. */ readonly step?: string } & (
+type RowOf<Item, Key extends keyof Item> = { readonly key: Key /** Its undo step. */; readonly step?: string } & (
   | ({ readonly label: string } & PlainRow<Item[Key], undefined extends Item[Key] ? true : false>)
   | { readonly field: (wired: Wired<Item[Key]>) => ReactNode }
 )
@@ -99,8 +99,7 @@ function drawn<Item extends object>(
   switch (row.as) {
     case 'text': {
       const { as: _, optional = false, typed = (text) => text, ...more } = row
-      const read = (text: string): string | undefined =>
-        optional && text.trim() === '' ? undefined : typed(text)
+      const read = (text: string): string | undefined => (optional && text.trim() === '' ? undefined : typed(text))
       return (
         <TextField
           {...more}
@@ -125,7 +124,8 @@ function drawn<Item extends object>(
     }
     case 'side': {
       const { as: _, ...more } = row
-      const choose = (side: string | undefined): boolean => (side !== undefined || row.none !== undefined) && accept(side)
+      const choose = (side: string | undefined): boolean =>
+        (side !== undefined || row.none !== undefined) && accept(side)
       return <SideField {...more} side={value === undefined ? undefined : String(value)} choose={choose} />
     }
     default: {

@@ -13,10 +13,19 @@ import { NumberField } from '#ui/controls/number-field.tsx'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
-import { chipName, partChoices, partKey } from '../about-choices.ts'
-import { limitRows } from '../facts/fact-fields.tsx'
-import { kindChoices, knownLabels, LabelField, MarkersField, type Meant, OptionalMarkers } from './part-fields.tsx'
-import type { Condition, ConditionOf } from './use-objectives.ts'
+import { limitRows } from '../fact-fields.tsx'
+import {
+  chipName,
+  kindChoices,
+  knownLabels,
+  LabelField,
+  MarkersField,
+  type Meant,
+  OptionalMarkers,
+  partChoices,
+  partKey,
+} from '../part-fields.tsx'
+import type { Condition, ConditionOf } from '../use-play.ts'
 
 interface ConditionFormProps<Kind extends Condition['kind'] = Condition['kind']> {
   readonly document: Mission

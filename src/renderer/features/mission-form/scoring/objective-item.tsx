@@ -17,8 +17,8 @@ import { Fields } from '#ui/forms/fields.tsx'
 import { SideField } from '#ui/forms/side-field.tsx'
 import { CardFindings } from '#ui/forms/text-findings.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
+import { type Condition, type Objective, useObjectives } from '../use-play.ts'
 import { ConditionForm } from './condition-form.tsx'
-import { type Condition, type Objective, useObjectives } from './use-objectives.ts'
 
 // When an objective is scored.
 

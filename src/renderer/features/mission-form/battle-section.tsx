@@ -1,21 +1,63 @@
-/** How the battle ends, decks, halves, two players: facts of the battle that few missions say. */
-
+/** How long the battle is, how large the forces are, how it ends, and what few missions say of it. */
 import type { ReactNode } from 'react'
 import { hasDecks } from '#model/mission/arrangement.ts'
+import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { has, roundWord } from '#model/mission/mission-rule-set.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
+import { Section } from '#ui/forms/section.tsx'
 import { withPart } from '#ui/forms/with-part.ts'
-import { endsWith, type Player, playersOf, playersWith } from './battle-list.ts'
-import { FactFields, factsOf } from './facts/fact-fields.tsx'
-import { usePlay } from './use-change.ts'
+import { FactFields, factsOf } from './fact-fields.tsx'
+import { endsWith, type Player, playersOf, playersWith, roundsReason } from './mission-lists.ts'
+import { usePlay } from './use-play.ts'
 
 type Play = Mission['play']
 
-export function BattleFacts(): ReactNode {
+export function BattleSection(): ReactNode {
+  const { document, play, change, reason } = usePlay()
+  const word = roundWord(document)
+  const painted = has(document, 'painted-bonus') || play.paintedBonus !== 0
+  return (
+    <Section title="Battle">
+      <Fields
+        item={play}
+        check={(next, key) =>
+          reasonAgainst(playSchema.shape[key], next[key]) ??
+          (key === 'rounds' ? roundsReason(play, next.rounds, word) : null) ??
+          reason({ [key]: next[key] })
+        }
+        set={(next, step = '') => change(step, next)}
+        rows={[
+          { key: 'rounds', as: 'number', label: capital(`${word}s`), step: `Change ${capital(`${word}s`)}` },
+          { key: 'pointsLimit', as: 'number', label: 'Points limit', unit: 'each', step: 'Change Points limit' },
+          has(document, 'victory-cap') && {
+            key: 'victoryCap',
+            as: 'number',
+            label: 'Victory cap',
+            unit: 'VP',
+            step: 'Change Victory cap',
+          },
+          painted && { key: 'paintedBonus', as: 'number', label: 'Painted', unit: 'VP', step: 'Change Painted' },
+          has(document, 'largest-base') && {
+            key: 'largestBase',
+            as: 'number',
+            label: 'Largest base',
+            unit: 'mm',
+            hint: 'The widest base that should fit through corridors and into Entry Zones.',
+            step: 'Change Largest base',
+          },
+        ]}
+      />
+      <BattleFacts />
+    </Section>
+  )
+}
+
+function BattleFacts(): ReactNode {
   const { document, play, change } = usePlay()
   const { ends = {} } = play
   const put = (part: Partial<Play>): boolean => change('Change Battle', part)

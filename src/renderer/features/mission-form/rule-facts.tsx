@@ -1,5 +1,4 @@
 /** What a rule says beside its text: whose it is, when, how often, where, on which roll. What is not said takes no room. */
-
 import type { ReactNode } from 'react'
 import { resultsOf } from '#analysis/odds/dice.ts'
 import { capital } from '#model/mission/capital.ts'
@@ -13,10 +12,10 @@ import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { type FieldRows, Fields } from '#ui/forms/fields.tsx'
 import { SideField } from '#ui/forms/side-field.tsx'
-import { usePlay } from '../use-change.ts'
 import { FactFields, factsOf, LimitsFields, LinesField, newLine, OddsList } from './fact-fields.tsx'
-import { defaultRoll, rollOfKind } from './fresh-roll.ts'
-import { firstPart, PartField } from './part-field.tsx'
+import { defaultRoll, rollOfKind } from './mission-lists.ts'
+import { firstPart, PartField } from './part-fields.tsx'
+import { usePlay } from './use-play.ts'
 
 // What is rolled, on what it succeeds, and how often that is.
 

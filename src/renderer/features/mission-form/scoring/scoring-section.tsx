@@ -1,32 +1,106 @@
-/** What the mission needs on its map, with how much of each is there already. */
-
-import { Check, ChevronDown, ChevronRight, CircleAlert, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+/** The objectives with what each side can score, and what the mission needs on its map. */
+import { Check, ChevronDown, ChevronRight, CircleAlert, Plus, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
+import { budgetOf, type ObjectiveBudget } from '#analysis/scoring/budget.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { newObjective, newWords } from '#analysis/scoring/objectives.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
+import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { BudgetTable } from '#ui/forms/budget-table.tsx'
 import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { formatNeed } from '#ui/names/need-words.ts'
 import { serviceNames } from '#ui/names/option-names.ts'
-import { chipName, partChoices, partKey } from '../about-choices.ts'
-import { hatchwayLabels, knownLabels, LabelField } from './part-fields.tsx'
+import { chipName, hatchwayLabels, knownLabels, LabelField, partChoices, partKey } from '../part-fields.tsx'
+import { useObjectives } from '../use-play.ts'
+import { ObjectiveItem } from './objective-item.tsx'
+
+/** How the mission scores: objectives in words and forms, what each side can score with them, and what the map must have. */
+export function ScoringSection(): ReactNode {
+  const { document, change } = useObjectives()
+  const { objectives } = document.play
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const toggle = (id: string): void => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  const budgets = budgetOf(document)
+  const add = (label: string, make: typeof newObjective): void => {
+    const made = make(editorStore.getState().document)
+    if (!change(label, (before) => [...before, made])) return
+    setOpen(new Set([made.id]))
+    setAdded(made.id)
+  }
+  return (
+    <>
+      <Section title="Objectives" detail={String(objectives.length)}>
+        {objectives.length === 0 ? (
+          <p className="field-hint">No objectives yet. What they bring is added up here for each side.</p>
+        ) : (
+          <>
+            <BudgetTable
+              sides={document.sides}
+              budgets={budgets}
+              cap={capOf(document)}
+              exclusions={formatExclusion(document)}
+              round={roundWord(document)}
+            />
+            <ul className="objectives" aria-label="Objectives">
+              {objectives.map((objective, index) => (
+                <ObjectiveItem
+                  key={objective.id}
+                  objective={objective}
+                  index={index}
+                  count={objectives.length}
+                  budget={best(budgets.flatMap((side) => side.objectives.filter(({ id }) => id === objective.id)))}
+                  open={open.has(objective.id)}
+                  added={added === objective.id}
+                  onToggle={() => toggle(objective.id)}
+                  onRemoved={() => addButton.current?.focus()}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="row-of-buttons">
+          <button type="button" className="button" ref={addButton} onClick={() => add('Add Objective', newObjective)}>
+            <Plus size={16} aria-hidden="true" /> Add objective
+          </button>
+          <button type="button" className="button" onClick={() => add('Add Objective in Words', newWords)}>
+            <Plus size={16} aria-hidden="true" /> Add in your own words
+          </button>
+        </div>
+      </Section>
+      <NeedsSection />
+    </>
+  )
+}
+
+const best = (budgets: readonly ObjectiveBudget[]): ObjectiveBudget | null =>
+  budgets.reduce<ObjectiveBudget | null>((most, each) => (most === null || each.max > most.max ? each : most), null)
+
+// What the map needs, with how much of each is there already.
 
 type Needs = Mission['play']['needs']
 type Need = Needs[number]
 
-function change(label: string, next: (needs: Needs) => Needs): boolean {
+function changeNeeds(label: string, next: (needs: Needs) => Needs): boolean {
   const { document, apply } = editorStore.getState()
   const { play } = document
   return apply(label, [{ type: 'set', field: 'play', value: { ...play, needs: next(play.needs) } }])
 }
 
-export function NeedsSection(): ReactNode {
+function NeedsSection(): ReactNode {
   const document = useEditor((state) => state.document)
   const { needs } = document.play
   const [open, setOpen] = useState<number | null>(null)
@@ -83,7 +157,7 @@ function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItem
           label={`Remove need: ${partsName(document, part)}`}
           onPress={() => {
             onRemoved()
-            change('Remove Need', (needs) => needs.filter((_, place) => place !== index))
+            changeNeeds('Remove Need', (needs) => needs.filter((_, place) => place !== index))
           }}
         >
           <X size={16} aria-hidden="true" />
@@ -97,7 +171,7 @@ function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItem
 function NeedForm({ document, need, index }: { document: Mission; need: Need; index: number }): ReactNode {
   const { part } = need
   const put = (next: Need): boolean =>
-    change('Change Need', (needs) => needs.map((each, place) => (place === index ? next : each)))
+    changeNeeds('Change Need', (needs) => needs.map((each, place) => (place === index ? next : each)))
   const refuse = (next: Need): string | null =>
     reasonAgainst(playSchema.shape.needs, [next]) ??
     (next.most !== null && next.most < next.least ? `At most ${next.most} is less than at least ${next.least}.` : null)
@@ -168,7 +242,7 @@ function AddNeed({ document, onAdded }: { document: Mission; onAdded: (index: nu
     const part = groups.flatMap(({ parts }) => parts).find((candidate) => partKey(candidate) === value)
     if (part === undefined) return
     const least = Math.max(1, itemsOfPart(document, part).length)
-    if (change('Add Need', (before) => [...before, { part, least, most: null }])) onAdded(needs.length)
+    if (changeNeeds('Add Need', (before) => [...before, { part, least, most: null }])) onAdded(needs.length)
   }
   return (
     <select
