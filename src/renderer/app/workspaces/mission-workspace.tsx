@@ -5,7 +5,6 @@
 import { FileText, List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { missingParts } from '#features/mission-form/missing-parts.ts'
 import { sectionOfFinding } from '#state/checking/finding-places.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { formRequests } from '#state/view/form-requests.ts'
@@ -13,7 +12,7 @@ import { isSheetBeside, sheetFitsBeside } from '#state/view/window-layout.ts'
 import { ResizeHandle } from '#ui/controls/resize-handle.tsx'
 import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
 import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
-import { partTitle } from '#ui/forms/form-parts.ts'
+import { missingParts, partTitle } from '#ui/forms/form-parts.ts'
 import { QuietSelectProvider } from '#ui/forms/quiet-select.ts'
 
 // The parts of the written mission, with what each still lacks; a click goes there.

@@ -13,15 +13,14 @@ import { formatFeature } from '#model/mission/feature-traits.ts'
 import { featureSchema, markerSchema, noteSchema } from '#model/mission/objects.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
-import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { SegmentField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { type FormProps, faultOf } from '#ui/forms/item-edits.ts'
 import { fromUnit, inUnit, lengthUnitOf } from '#ui/forms/lengths.ts'
-import { withPart } from '#ui/forms/with-part.ts'
 import { placedMarkers, squareUnder } from '#ui/names/item-names.ts'
-import { OwnerField } from './owner-field.tsx'
 
 type Placed = Extract<Collection, 'markers' | 'features' | 'notes' | 'tokens'>
 
@@ -115,27 +114,30 @@ export function PlaceFields<Name extends Placed>({
   )
 }
 
+// Rows that forms of several collections have.
+
+export const kindRow = (kinds: readonly { readonly id: string; readonly name: string }[], step: string) =>
+  ({
+    key: 'kind',
+    as: 'select',
+    label: 'Kind',
+    step,
+    choices: kinds.map(({ id, name }) => ({ value: id, label: name })),
+  }) as const
+export const labelRow = (step: string) =>
+  ({ key: 'label', as: 'text', inline: true, rewrites: true, label: 'Label', step }) as const
+export const turnRow = (step: string) => ({ key: 'turn', as: 'number', label: 'Rotation', unit: '°', step }) as const
+export const ownerRow = { key: 'side', as: 'side', label: 'Owner', none: 'Nobody', step: 'Change Owner' } as const
+
 export function MarkerForm(props: FormProps<'markers'>): ReactNode {
   const { document, item, change } = props
   return (
     <>
-      <SelectField
-        label="Kind"
-        value={item.kind}
-        choices={kindsOf(document).markers.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(kind) => change('Change Marker', { ...item, kind })}
-      />
-      <TextField
-        inline
-        rewrites
-        label="Label"
-        value={item.label}
-        check={(label) => reasonAgainst(markerSchema.shape.label, label)}
-        accept={(label) => change('Label Marker', { ...item, label })}
-      />
-      <OwnerField
-        side={item.side}
-        choose={(side) => change('Change Owner', withPart<typeof item, 'side'>(item, 'side', side))}
+      <Fields
+        item={item}
+        check={(next, key) => reasonAgainst(markerSchema.shape[key], next[key])}
+        set={(next, step = '') => change(step, next)}
+        rows={[kindRow(kindsOf(document).markers, 'Change Marker'), labelRow('Label Marker'), ownerRow]}
       />
       <PlaceFields {...props} collection="markers" />
     </>
@@ -146,37 +148,33 @@ export function FeatureForm(props: FormProps<'features'>): ReactNode {
   const { document, item, change } = props
   return (
     <>
-      <SelectField
-        label="Kind"
-        value={item.kind}
-        choices={kindsOf(document).features.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(kind) => change('Change Feature', { ...item, kind })}
-        hint={formatFeature(document, item).join(' ')}
-      />
-      <NumberField
-        label="Rotation"
-        unit="°"
-        value={item.turn}
-        check={(turn) => reasonAgainst(featureSchema.shape.turn, turn)}
-        accept={(turn) => change('Rotate Feature', { ...item, turn })}
-      />
-      <SegmentField
-        label="Set up"
-        value={item.optional === true ? 'optional' : 'always'}
-        choices={[
-          { value: 'always', label: 'Always' },
-          { value: 'optional', label: 'If the players like', short: 'Optional' },
+      <Fields
+        item={item}
+        check={(next, key) => reasonAgainst(featureSchema.shape[key], next[key])}
+        set={(next, step = '') => change(step, next)}
+        rows={[
+          {
+            ...kindRow(kindsOf(document).features, 'Change Feature'),
+            hint: formatFeature(document, item).join(' '),
+          },
+          turnRow('Rotate Feature'),
+          {
+            key: 'optional',
+            step: 'Change Feature',
+            field: ({ value, accept }) => (
+              <SegmentField
+                label="Set up"
+                value={value === true ? 'optional' : 'always'}
+                choices={[
+                  { value: 'always', label: 'Always' },
+                  { value: 'optional', label: 'If the players like', short: 'Optional' },
+                ]}
+                onChoose={(chosen) => accept(chosen === 'optional' || undefined)}
+              />
+            ),
+          },
+          ownerRow,
         ]}
-        onChoose={(value) =>
-          change(
-            'Change Feature',
-            withPart<typeof item, 'optional'>(item, 'optional', value === 'optional' ? true : undefined),
-          )
-        }
-      />
-      <OwnerField
-        side={item.side}
-        choose={(side) => change('Change Owner', withPart<typeof item, 'side'>(item, 'side', side))}
       />
       <PlaceFields {...props} collection="features" />
     </>
@@ -250,19 +248,14 @@ export function LinkForm({ document, item, change }: FormProps<'links'>): ReactN
       disabled: reasonAgainstLink(document, { ...item, [end]: id }) !== null,
     }))
   return (
-    <>
-      <SelectField
-        label="From"
-        value={item.from}
-        choices={markersFor('from')}
-        onChoose={(from) => change('Change Link', { ...item, from })}
-      />
-      <SelectField
-        label="To"
-        value={item.to}
-        choices={markersFor('to')}
-        onChoose={(to) => change('Change Link', { ...item, to })}
-      />
-    </>
+    <Fields
+      item={item}
+      check={() => null}
+      set={(next) => change('Change Link', next)}
+      rows={[
+        { key: 'from', as: 'select', label: 'From', choices: markersFor('from') },
+        { key: 'to', as: 'select', label: 'To', choices: markersFor('to') },
+      ]}
+    />
   )
 }

@@ -31,16 +31,15 @@ import {
   type Mission,
 } from '#model/mission/document.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
-import { type ZoneService, zoneServices } from '#model/rule-sets/kinds.ts'
+import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { BudgetTable } from '#ui/forms/budget-table.tsx'
+import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { type FormProps, faultOf } from '#ui/forms/item-edits.ts'
-import { withPart } from '#ui/forms/with-part.ts'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfItem, topicOfTool } from '#ui/help/topics.ts'
 import { useCommandKeys, useShownToolKey } from '#ui/keys/host-context.tsx'
@@ -52,7 +51,7 @@ import { toolName } from '#ui/names/tools.ts'
 import { forTouch } from '#ui/names/touch-wording.ts'
 import { openSample } from '#ui/samples/open-sample.ts'
 import { sampleTitles } from '#ui/samples/sample-titles.ts'
-import { FeatureForm, LinkForm, MarkerForm, NoteForm } from './object-forms.tsx'
+import { FeatureForm, kindRow, LinkForm, labelRow, MarkerForm, NoteForm } from './object-forms.tsx'
 import { readSquares, squaresText } from './places.ts'
 import { JointForm, PanelForm } from './terrain-forms.tsx'
 import { TokenForm } from './token-form.tsx'
@@ -105,59 +104,53 @@ function MapNeeds(): ReactNode {
 
 // Zones and regions in the inspector.
 
-/** The value of the list of sides that stands for nobody; no id can be empty. */
-const NOBODY = ''
-
 function ZoneForm({ document, item, change }: FormProps<'zones'>): ReactNode {
-  const kit = kitOf(document)
   return (
-    <>
-      <SelectField
-        label="Kind"
-        value={item.kind}
-        choices={kindsOf(document).zones.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(kind) => change('Change Zone', asKind(document, item, kind))}
-      />
-      <SelectField
-        label="Side"
-        value={item.side ?? NOBODY}
-        choices={[
-          ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NOBODY, label: 'No side' },
-        ]}
-        onChoose={(side) => change('Change Zone', { ...item, side: side === NOBODY ? null : side })}
-      />
-      <SelectField
-        label="Used for"
-        value={item.serves ?? zoneKindOf(document, item.kind).serves}
-        choices={zoneServices.map((value) => ({ value, label: serviceNames[value] }))}
-        onChoose={(serves) => change('Change Zone', serving(document, item, serves))}
-      />
-      <TextField
-        inline
-        rewrites
-        label="Label"
-        value={item.label}
-        check={(label) => reasonAgainst(zoneAreaSchema.shape.label, label)}
-        accept={(label) => change('Label Zone', { ...item, label })}
-      />
-      <OptionalNumber
-        label="Must hold"
-        none="Nothing"
-        counts="unit"
-        value={item.mustHold}
-        check={(units) => reasonAgainst(zoneAreaSchema.shape.mustHold, units)}
-        accept={(units) => change('Change Zone', withPart<typeof item, 'mustHold'>(item, 'mustHold', units))}
-      />
-      <SquaresField
-        kit={kit}
-        squares={item.squares}
-        fault={(squares) => faultOf(document, 'zones', { ...item, squares })}
-        accept={(squares) => change('Change Squares', { ...item, squares })}
-      />
-    </>
+    <Fields
+      item={item}
+      check={(next, key) =>
+        key === 'squares' ? faultOf(document, 'zones', next) : reasonAgainst(zoneAreaSchema.shape[key], next[key])
+      }
+      set={(next, step = 'Change Zone') => change(step, next)}
+      rows={[
+        <SelectField
+          key="kind"
+          label="Kind"
+          value={item.kind}
+          choices={kindsOf(document).zones.map(({ id, name }) => ({ value: id, label: name }))}
+          onChoose={(kind) => change('Change Zone', asKind(document, item, kind))}
+        />,
+        {
+          key: 'side',
+          field: ({ value, accept }) => (
+            <SelectField
+              label="Side"
+              value={value ?? NOBODY}
+              choices={[
+                ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
+                { value: NOBODY, label: 'No side' },
+              ]}
+              onChoose={(side) => accept(side === NOBODY ? null : side)}
+            />
+          ),
+        },
+        {
+          key: 'serves',
+          as: 'select',
+          label: 'Used for',
+          usual: zoneKindOf(document, item.kind).serves,
+          choices: zoneServices.map((value) => ({ value, label: serviceNames[value] })),
+        },
+        labelRow('Label Zone'),
+        { key: 'mustHold', as: 'number', label: 'Must hold', none: 'Nothing', counts: 'unit' },
+        { key: 'squares', step: 'Change Squares', field: (wired) => <SquaresField {...wired} kit={kitOf(document)} /> },
+      ]}
+    />
   )
 }
+
+/** The value of the list of sides that stands for nobody; no id can be empty. */
+const NOBODY = ''
 
 type Zone = FormProps<'zones'>['item']
 
@@ -168,57 +161,38 @@ function asKind(document: Mission, zone: Zone, kind: Zone['kind']): Zone {
   return { ...zone, kind, side: moves ? usual : zone.side }
 }
 
-/** The zone serving something; nothing is noted for what its kind serves anyway. */
-function serving(document: Mission, { serves: _, ...zone }: Zone, serves: ZoneService): Zone {
-  return serves === zoneKindOf(document, zone.kind).serves ? zone : { ...zone, serves }
-}
-
 function RegionForm({ document, item, change }: FormProps<'regions'>): ReactNode {
-  const kit = kitOf(document)
   return (
-    <>
-      <SelectField
-        label="Kind"
-        value={item.kind}
-        choices={kindsOf(document).regions.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(kind) => change('Change Area', { ...item, kind })}
-      />
-      <TextField
-        inline
-        rewrites
-        label="Label"
-        value={item.label}
-        check={(label) => reasonAgainst(regionSchema.shape.label, label)}
-        accept={(label) => change('Label Area', { ...item, label })}
-      />
-      <SquaresField
-        kit={kit}
-        squares={item.squares}
-        fault={(squares) => faultOf(document, 'regions', { ...item, squares })}
-        accept={(squares) => change('Change Squares', { ...item, squares })}
-      />
-    </>
+    <Fields
+      item={item}
+      check={(next, key) =>
+        key === 'squares' ? faultOf(document, 'regions', next) : reasonAgainst(regionSchema.shape[key], next[key])
+      }
+      set={(next, step = '') => change(step, next)}
+      rows={[
+        kindRow(kindsOf(document).regions, 'Change Area'),
+        labelRow('Label Area'),
+        { key: 'squares', step: 'Change Squares', field: (wired) => <SquaresField {...wired} kit={kitOf(document)} /> },
+      ]}
+    />
   )
 }
 
-interface SquaresFieldProps {
+interface SquaresFieldProps extends Wired<readonly Square[]> {
   readonly kit: Kit
-  readonly squares: readonly Square[]
-  readonly fault: (squares: readonly Square[]) => string | null
-  readonly accept: (squares: readonly Square[]) => boolean
 }
 
-function SquaresField({ kit, squares, fault, accept }: SquaresFieldProps): ReactNode {
+function SquaresField({ kit, value, check, accept }: SquaresFieldProps): ReactNode {
   return (
     <TextField
       rewrites
       lines={2}
       label="Squares"
       hint="Names with commas between them: C4, C5, F-2."
-      value={squaresText(kit, squares)}
+      value={squaresText(kit, value)}
       check={(text) => {
         const read = readSquares(kit, text)
-        return read.ok ? fault(read.squares) : read.reason
+        return read.ok ? check(read.squares) : read.reason
       }}
       accept={(text) => {
         const read = readSquares(kit, text)

@@ -7,19 +7,18 @@ import { asPiece } from '#editing/edits/plans/runs/replace.ts'
 import { findPanel, findPiece, type Piece } from '#model/kit/kit.ts'
 import { COMPASS, type Compass } from '#model/kit/lattice.ts'
 import { parseSquareName, type Square, squareName } from '#model/kit/square-names.ts'
+import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import { hatchwaySchema, hatchwayTags } from '#model/mission/terrain.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { type FormProps, faultOf } from '#ui/forms/item-edits.ts'
-import { withPart } from '#ui/forms/with-part.ts'
 import { pieceName } from '#ui/names/tools.ts'
-import { OwnerField } from './owner-field.tsx'
+import { labelRow, ownerRow } from './object-forms.tsx'
 import { corners, nodeAt, panelAt, placeOfNode, placeOfPanel } from './places.ts'
-
-const title = (word: string): string => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
 const pieceChoices = (document: Mission, kind: Piece['kind']): { value: string; label: string }[] =>
   kitOf(document)
@@ -71,7 +70,7 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
   const opens = has(document, 'hatchways')
   const long = findPanel(kit, item.piece)?.span === 2
   const across: readonly Compass[] = item.axis === 'horizontal' ? ['north', 'south'] : ['west', 'east']
-  const ends: readonly Compass[] = item.axis === 'horizontal' ? ['west', 'east'] : ['north', 'south']
+  const ends = item.axis === 'horizontal' ? (['west', 'east'] as const) : (['north', 'south'] as const)
   return (
     <>
       <SelectField
@@ -102,107 +101,86 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
       {hatchway !== null && (
         <>
           <h3>{inHatchwayWords(document, 'Hatchway')}</h3>
-          {opens && (
-            <SegmentField
-              label="Starts"
-              value={hatchway.start}
-              choices={[
-                { value: 'closed', label: 'Closed' },
-                { value: 'open', label: 'Open' },
-              ]}
-              onChoose={(start) =>
-                change(start === 'open' ? 'Open Hatchway' : 'Close Hatchway', {
-                  ...item,
-                  hatchway: { ...hatchway, start },
-                })
-              }
-            />
-          )}
-          <SegmentField
-            label="Door symbol on the"
-            value={hatchway.face}
-            choices={across.map((value) => ({ value, label: directionNames[value] }))}
-            onChoose={(face) =>
-              change(inHatchwayWords(document, 'Flip Hatchway'), { ...item, hatchway: { ...hatchway, face } })
+          <Fields
+            item={hatchway}
+            check={(next) => reasonAgainst(hatchwaySchema, next)}
+            set={(next, step = next.start === 'open' ? 'Open Hatchway' : 'Close Hatchway') =>
+              change(step, { ...item, hatchway: next })
             }
-          />
-          {long && (
-            <SegmentField
-              label="Half"
-              value={hatchway.half}
-              choices={[
-                { value: 'first', label: `${title(ends[0] ?? '')} half` },
-                { value: 'second', label: `${title(ends[1] ?? '')} half` },
-              ]}
-              onChoose={(half) =>
-                change(inHatchwayWords(document, 'Move Hatchway'), { ...item, hatchway: { ...hatchway, half } })
-              }
-            />
-          )}
-          {(opens || hatchway.tag !== undefined) && (
-            <SelectField
-              label="Kind"
-              value={hatchway.tag ?? 'plain'}
-              choices={[{ value: 'plain', label: 'Plain' }, ...tagChoices]}
-              onChoose={(tag) => change('Change Hatchway', { ...item, hatchway: withTag(hatchway, tag) })}
-            />
-          )}
-          <TextField
-            inline
-            rewrites
-            label="Label"
-            placeholder="None"
-            value={hatchway.label ?? ''}
-            check={(label) => reasonAgainst(hatchwaySchema, labelled(hatchway, label))}
-            accept={(label) =>
-              change(inHatchwayWords(document, 'Label Hatchway'), { ...item, hatchway: labelled(hatchway, label) })
-            }
+            rows={[
+              opens && {
+                key: 'start',
+                as: 'segments',
+                label: 'Starts',
+                choices: [
+                  { value: 'closed', label: 'Closed' },
+                  { value: 'open', label: 'Open' },
+                ],
+              },
+              {
+                key: 'face',
+                as: 'segments',
+                label: 'Door symbol on the',
+                step: inHatchwayWords(document, 'Flip Hatchway'),
+                choices: across.map((value) => ({ value, label: directionNames[value] })),
+              },
+              long && {
+                key: 'half',
+                as: 'segments',
+                label: 'Half',
+                step: inHatchwayWords(document, 'Move Hatchway'),
+                choices: [
+                  { value: 'first', label: `${capital(ends[0])} half` },
+                  { value: 'second', label: `${capital(ends[1])} half` },
+                ],
+              },
+              (opens || hatchway.tag !== undefined) && {
+                key: 'tag',
+                as: 'select',
+                label: 'Kind',
+                step: 'Change Hatchway',
+                usual: '',
+                choices: [{ value: '', label: 'Plain' }, ...tagChoices],
+              },
+              {
+                ...labelRow(inHatchwayWords(document, 'Label Hatchway')),
+                optional: true,
+                placeholder: 'None',
+              },
+            ]}
           />
         </>
       )}
       <h3>Breaching</h3>
-      <SegmentField
-        label="Breachable"
-        value={item.breach ?? 'never'}
-        choices={[
-          { value: 'never', label: 'No' },
-          { value: 'intact', label: 'Yes' },
-          { value: 'breached', label: 'It starts breached', short: 'Breached' },
+      <Fields
+        item={item}
+        check={() => null}
+        set={(next, step = 'Change Breach') => change(step, next)}
+        rows={[
+          {
+            key: 'breach',
+            as: 'segments',
+            label: 'Breachable',
+            usual: '',
+            choices: [
+              { value: '', label: 'No' },
+              { value: 'intact', label: 'Yes' },
+              { value: 'breached', label: 'It starts breached', short: 'Breached' },
+            ],
+          },
+          ownerRow,
         ]}
-        onChoose={(breach) => change('Change Breach', withBreach(item, breach))}
-      />
-      <OwnerField
-        side={item.side}
-        choose={(side) => change('Change Owner', withPart<typeof item, 'side'>(item, 'side', side))}
       />
     </>
   )
 }
 
-type BreachState = NonNullable<FormProps<'panels'>['item']['breach']>
-
-/** The panel as a wall that can be breached, or as one that cannot. */
-function withBreach(
-  { breach: _, ...panel }: FormProps<'panels'>['item'],
-  breach: BreachState | 'never',
-): FormProps<'panels'>['item'] {
-  return breach === 'never' ? panel : { ...panel, breach }
+const tagNames: Readonly<Record<(typeof hatchwayTags)[number], string>> = {
+  airlock: 'Airlock',
+  locked: 'Locked',
+  'one-way': 'One-way',
 }
-
-type Hatchway = NonNullable<Mission['panels'][number]['hatchway']>
-type HatchwayTag = (typeof hatchwayTags)[number]
-
-const tagNames: Readonly<Record<HatchwayTag, string>> = { airlock: 'Airlock', locked: 'Locked', 'one-way': 'One-way' }
 const tagChoices = hatchwayTags.map((value) => ({ value, label: tagNames[value] }))
-
-/** The hatchway of another kind; a plain one carries no tag. */
-function withTag({ tag: _, ...hatchway }: Hatchway, tag: HatchwayTag | 'plain'): Hatchway {
-  return tag === 'plain' ? hatchway : { ...hatchway, tag }
-}
-
-/** The hatchway with a label that rules can name; blanks are none. */
-const labelled = (hatchway: Hatchway, label: string): Hatchway =>
-  withPart<Hatchway, 'label'>(hatchway, 'label', label.trim() === '' ? undefined : label)
 
 /** Half-pillars and wall ends: where they stand and which panel end they close. */
 export function JointForm<Name extends 'halfPillars' | 'wallEnds'>({
@@ -233,7 +211,7 @@ export function JointForm<Name extends 'halfPillars' | 'wallEnds'>({
       <SelectField
         label="Corner"
         value={place.corner}
-        choices={corners.map((value) => ({ value, label: title(value) }))}
+        choices={corners.map((value) => ({ value, label: capital(value) }))}
         onChoose={(corner) => change('Move Piece', { ...item, ...nodeAt(place.square, corner) })}
       />
       <SegmentField

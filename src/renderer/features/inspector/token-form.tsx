@@ -11,12 +11,12 @@ import { useEditor } from '#state/editor-store.ts'
 import { BaseField } from '#ui/controls/base-field.tsx'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import type { FormProps } from '#ui/forms/item-edits.ts'
+import { SideField } from '#ui/forms/side-field.tsx'
 import { LabelFields } from './label-fields.tsx'
-import { PlaceFields } from './object-forms.tsx'
-import { OwnerField } from './owner-field.tsx'
+import { labelRow, PlaceFields, turnRow } from './object-forms.tsx'
 
 const { shape } = tokenSchema
 /** In the lists of owners and areas: none; no id can be empty. */
@@ -36,36 +36,38 @@ export function TokenForm(props: FormProps<'tokens'>): ReactNode {
         choices={kindsOf(document).tokens.map(({ id, name }) => ({ value: id, label: name }))}
         onChoose={(kind) => change('Change Token', tokenOfKind(document, item, kind))}
       />
-      <TextField
-        inline
-        rewrites
-        label="Label"
-        value={item.label}
-        check={(label) => reasonAgainst(shape.label, label)}
-        accept={(label) => change('Label Token', { ...item, label })}
-      />
-      <OwnerField
-        side={item.side ?? undefined}
-        choose={(side) => change('Change Owner', { ...item, side: side ?? null })}
-      />
-      <SegmentField
-        label="Lies"
-        value={item.face}
-        choices={faces.map((value) => ({ value, label: faceNames[value] }))}
-        onChoose={(face) => change('Turn Token Over', { ...item, face })}
-      />
-      {item.face === 'down' && (
-        <p className="field-hint">
-          Shared maps and sheets print it without saying what it is; its owner’s list says it.
-        </p>
-      )}
-      <BaseField base={item.base} schema={shape.base} change={(base) => change('Change Base', { ...item, base })} />
-      <NumberField
-        label="Rotation"
-        unit="°"
-        value={item.turn}
-        check={(turn) => reasonAgainst(shape.turn, turn)}
-        accept={(turn) => change('Rotate Token', { ...item, turn })}
+      <Fields
+        item={item}
+        check={(next, key) => reasonAgainst(shape[key], next[key])}
+        set={(next, step = '') => change(step, next)}
+        rows={[
+          labelRow('Label Token'),
+          <SideField
+            key="side"
+            label="Owner"
+            side={item.side ?? undefined}
+            none="Nobody"
+            choose={(side) => change('Change Owner', { ...item, side: side ?? null })}
+          />,
+          {
+            key: 'face',
+            as: 'segments',
+            label: 'Lies',
+            step: 'Turn Token Over',
+            choices: faces.map((value) => ({ value, label: faceNames[value] })),
+          },
+          item.face === 'down' && (
+            <p key="down" className="field-hint">
+              Shared maps and sheets print it without saying what it is; its owner’s list says it.
+            </p>
+          ),
+          {
+            key: 'base',
+            step: 'Change Base',
+            field: ({ value, accept }) => <BaseField base={value} schema={shape.base} change={accept} />,
+          },
+          turnRow('Rotate Token'),
+        ]}
       />
       <Figures {...props} />
       <PlaceFields {...props} collection="tokens" />

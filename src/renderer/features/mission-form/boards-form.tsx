@@ -1,5 +1,5 @@
 /** Boards one by one: how many, how large each is, where it lies, how it is turned, and on which deck. */
-import { Minus, Plus } from 'lucide-react'
+import { Minus, Move, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
@@ -24,7 +24,6 @@ import { NumberField } from '#ui/controls/number-field.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { inInches } from '#ui/forms/lengths.ts'
 import { countOf } from '#ui/names/item-names.ts'
-import { ArrangeButton } from './arrange-button.tsx'
 
 // A small live picture of how the boards lie; a click chooses one.
 
@@ -302,4 +301,20 @@ function DeckTitles({
       accept={(text) => change(retitled(deck, text))}
     />
   ))
+}
+
+// Takes up the tool that drags boards, or lays it down.
+
+export function ArrangeButton(): ReactNode {
+  const setTool = useEditor((state) => state.setTool)
+  const arranging = useEditor((state) => state.tool.kind === 'arrange')
+  const drag = (): void => {
+    setTool({ kind: arranging ? 'select' : 'arrange' })
+    if (!arranging) window.document.querySelector<HTMLElement>('.battlefield')?.focus()
+  }
+  return (
+    <button type="button" className="button" aria-pressed={arranging} title="Key B" onClick={drag}>
+      <Move aria-hidden="true" size={16} /> Arrange boards
+    </button>
+  )
 }

@@ -10,13 +10,10 @@ import { formatSplit, splitOf } from '#model/mission/squads.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
-import { OptionalNumber } from '#ui/controls/optional-number.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
-import { CardList } from './facts/card-list.tsx'
-import { type Force, forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './force-list.ts'
+import { CardList } from './fact-fields.tsx'
+import { type Force, forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './mission-lists.ts'
 
 /** What the schema takes. */
 const MOST = { parts: 12, slots: 40, units: 200 }
@@ -53,12 +50,18 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
   return (
     <fieldset className="force">
       <legend>{name}</legend>
-      <OptionalNumber
-        label="Points"
-        value={force.points}
-        none={document.play.pointsLimit === 0 ? 'Not said' : `${document.play.pointsLimit} of the mission`}
-        check={(points) => reason(withPart<Force, 'points'>(force, 'points', points))}
-        accept={(points) => put('Change Force', withPart<Force, 'points'>(force, 'points', points))}
+      <Fields
+        item={force}
+        check={reason}
+        set={(next) => put('Change Force', next)}
+        rows={[
+          {
+            key: 'points',
+            as: 'number',
+            label: 'Points',
+            none: document.play.pointsLimit === 0 ? 'Not said' : `${document.play.pointsLimit} of the mission`,
+          },
+        ]}
       />
       {force.parts.length + force.slots.length === 0 && usual !== null && (
         <button
@@ -79,21 +82,15 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
         adds={[{ label: 'Part', make: () => ({ id: freeId('part-', force.parts), name: 'New part' }) }]}
         set={(label, parts) => put(label, { ...force, parts: [...parts] })}
         form={(part, set) => (
-          <>
-            <NameField
-              value={part.name}
-              reason={(text) => reasonAgainst(forcesSchema.element.shape.parts.element.shape.name, text)}
-              put={(text) => set('Rename Part', { ...part, name: text })}
-            />
-            <OptionalNumber
-              label="Share"
-              unit="%"
-              value={part.share}
-              none="Not said"
-              check={(share) => reasonAgainst(forcesSchema.element.shape.parts.element.shape.share, share)}
-              accept={(share) => set('Change Part', withPart<Part, 'share'>(part, 'share', share))}
-            />
-          </>
+          <Fields
+            item={part}
+            check={(next, key) => reasonAgainst(shapes.parts[key], next[key])}
+            set={(next, step = 'Change Part') => set(step, next)}
+            rows={[
+              { ...nameRow, step: 'Rename Part' },
+              { key: 'share', as: 'number', label: 'Share', unit: '%', none: 'Not said' },
+            ]}
+          />
         )}
       />
       <h4 className="facts-title">Slots</h4>
@@ -139,71 +136,35 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
   )
 }
 
-interface NameFieldProps {
-  readonly value: string
-  readonly reason: (text: string) => string | null
-  readonly put: (text: string) => boolean
-}
+const { parts: partList, slots: slotList, units: unitList } = forcesSchema.element.shape
+const shapes = { parts: partList.element.shape, slots: slotList.element.shape, units: unitList.element.shape }
 
-const NameField = ({ value, reason, put }: NameFieldProps): ReactNode => (
-  <TextField inline label="Name" value={value} check={reason} accept={put} />
-)
+const nameRow = { key: 'name', as: 'text', inline: true, label: 'Name' } as const
 
-/** A part or slot of the force, or none. */
-function OneOf({
-  label,
-  none,
-  value,
-  list,
-  choose,
-}: {
-  readonly label: string
-  readonly none: string
-  readonly value: string | undefined
-  readonly list: readonly { readonly id: string; readonly name: string }[]
-  readonly choose: (id: string | undefined) => void
-}): ReactNode {
-  if (list.length === 0) return null
-  return (
-    <SelectField
-      label={label}
-      value={value ?? NONE}
-      choices={[{ value: NONE, label: none }, ...list.map(({ id, name }) => ({ value: id, label: name }))]}
-      onChoose={(id) => choose(id === NONE ? undefined : id)}
-    />
-  )
-}
-
-const { slots: slotList, units: unitList } = forcesSchema.element.shape
+/** Choices of the parts or slots of a force, or none. */
+const oneOf = (none: string, list: readonly { readonly id: string; readonly name: string }[]) => ({
+  usual: NONE,
+  choices: [{ value: NONE, label: none }, ...list.map(({ id, name }) => ({ value: id, label: name }))],
+})
 
 function SlotForm({ force, slot, set }: { force: Force; slot: Slot; set: (slot: Slot) => boolean }): ReactNode {
-  const { shape } = slotList.element
-  const limit = (key: 'least' | 'most', label: string): ReactNode => (
-    <OptionalNumber
-      label={label}
-      value={slot[key]}
-      none="Any number"
-      check={(value) => reasonAgainst(shape[key], value)}
-      accept={(value) => set(withPart<Slot, typeof key>(slot, key, value))}
-    />
-  )
   return (
-    <>
-      <NameField
-        value={slot.name}
-        reason={(text) => reasonAgainst(shape.name, text)}
-        put={(text) => set({ ...slot, name: text })}
-      />
-      <OneOf
-        label="Counts in"
-        none="The whole force"
-        value={slot.part}
-        list={force.parts}
-        choose={(part) => set(withPart<Slot, 'part'>(slot, 'part', part))}
-      />
-      {limit('least', 'At least')}
-      {limit('most', 'At most')}
-    </>
+    <Fields
+      item={slot}
+      check={(next, key) => reasonAgainst(shapes.slots[key], next[key])}
+      set={set}
+      rows={[
+        nameRow,
+        force.parts.length > 0 && {
+          key: 'part',
+          as: 'select',
+          label: 'Counts in',
+          ...oneOf('The whole force', force.parts),
+        },
+        { key: 'least', as: 'number', label: 'At least', none: 'Any number' },
+        { key: 'most', as: 'number', label: 'At most', none: 'Any number' },
+      ]}
+    />
   )
 }
 
@@ -216,50 +177,33 @@ interface UnitFormProps {
 
 function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
   const split = splitOf(document.play, unit)
-  const { shape } = unitList.element
+  const slots = slotsFor(force, unit).map((slot) =>
+    slot.part === unit.part ? slot : { ...slot, name: slotName(force, slot) },
+  )
   return (
     <>
-      <NameField
-        value={unit.name}
-        reason={(text) => reasonAgainst(shape.name, text)}
-        put={(text) => set({ ...unit, name: text })}
-      />
-      <OneOf
-        label="Part"
-        none="None"
-        value={unit.part}
-        list={force.parts}
-        choose={(part) => set(inPart(force, unit, part))}
-      />
-      <OneOf
-        label="Counts as"
-        none="Nothing with a limit"
-        value={unit.slot}
-        list={slotsFor(force, unit).map((slot) =>
-          slot.part === unit.part ? slot : { ...slot, name: slotName(force, slot) },
-        )}
-        choose={(slot) => set(withPart<Unit, 'slot'>(unit, 'slot', slot))}
-      />
-      <NumberField
-        label="Points"
-        value={unit.points}
-        check={(points) => reasonAgainst(shape.points, points)}
-        accept={(points) => set({ ...unit, points })}
-      />
-      <NumberField
-        label="Models"
-        value={unit.models}
-        check={(models) => reasonAgainst(shape.models, models)}
-        accept={(models) => set({ ...unit, models })}
-      />
-      {split !== null && <p className="field-hint">Is split before it is set up: {formatSplit(split)}.</p>}
-      <TextField
-        inline
-        label="Size"
-        value={unit.size}
-        placeholder="infantry, large…"
-        check={(size) => reasonAgainst(shape.size, size)}
-        accept={(size) => set({ ...unit, size })}
+      <Fields
+        item={unit}
+        check={(next, key) => reasonAgainst(shapes.units[key], next[key])}
+        set={(next) => set(next.part === unit.part ? next : inPart(force, unit, next.part))}
+        rows={[
+          nameRow,
+          force.parts.length > 0 && { key: 'part', as: 'select', label: 'Part', ...oneOf('None', force.parts) },
+          slots.length > 0 && {
+            key: 'slot',
+            as: 'select',
+            label: 'Counts as',
+            ...oneOf('Nothing with a limit', slots),
+          },
+          { key: 'points', as: 'number', label: 'Points' },
+          { key: 'models', as: 'number', label: 'Models' },
+          split !== null && (
+            <p key="split" className="field-hint">
+              Is split before it is set up: {formatSplit(split)}.
+            </p>
+          ),
+          { key: 'size', as: 'text', inline: true, label: 'Size', placeholder: 'infantry, large…' },
+        ]}
       />
       {carriersOf(document, force.side).length > 0 && (
         <SelectField

@@ -5,20 +5,15 @@ import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { operatingSchema, securingSchema } from '#model/mission/rights.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
-import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { SegmentField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { SideField } from '#ui/forms/side-field.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
-import { CardList } from './facts/card-list.tsx'
-import { FactFields } from './facts/fact-fields.tsx'
-import { LimitsFields } from './facts/limits-fields.tsx'
-import { freshOperating, freshSecuring, withSide } from './rights-list.ts'
-import { hatchwayLabels, kindChoices } from './scoring/known-parts.ts'
-import { LabelsField } from './scoring/labels-field.tsx'
-import { MarkersField } from './scoring/markers-field.tsx'
-import { usePlay } from './use-change.ts'
+import { CardList, FactFields, factsOf, LimitsFields } from './fact-fields.tsx'
+import { freshOperating, freshSecuring, withSide } from './mission-lists.ts'
+import { hatchwayLabels, kindChoices, LabelField, MarkersField } from './part-fields.tsx'
+import { usePlay } from './use-play.ts'
 
 type Play = Mission['play']
 type Securing = NonNullable<Play['securing']>[number]
@@ -70,47 +65,35 @@ interface RightProps<Right> {
   readonly set: (item: Right) => boolean
 }
 
-/** No kind of region has this name. */
-const ANYWHERE = ''
-
 function SecuringForm({ item, set }: RightProps<Securing>): ReactNode {
   const { document } = usePlay()
-  const regions = kindChoices(document, 'regions')
   return (
-    <>
-      <MarkersField
-        label="Markers"
-        document={document}
-        meant={item.markers}
-        check={(markers) => reasonAgainst(securingSchema, { ...item, markers })}
-        accept={(markers) => set({ ...item, markers })}
-      />
-      <SelectField<string>
-        label="Lying in"
-        value={item.region ?? ANYWHERE}
-        choices={[{ value: ANYWHERE, label: 'Anywhere' }, ...regions]}
-        onChoose={(chosen) => {
-          const region = regions.find(({ value }) => value === chosen)?.value
-          set(withPart<Securing, 'region'>(item, 'region', region))
-        }}
-      />
-      <SelectField
-        label="Secured by"
-        value={item.by}
-        choices={[
-          { value: 'any-unit', label: 'Any unit' },
-          { value: 'usual-units', label: 'The usual units' },
-          { value: 'nobody', label: 'Nobody' },
-        ]}
-        onChoose={(by) => set({ ...item, by })}
-      />
-      <SideField
-        label="Of"
-        side={item.side}
-        none="Any side"
-        choose={(side) => set(withPart<Securing, 'side'>(item, 'side', side))}
-      />
-    </>
+    <Fields
+      item={item}
+      check={(next) => reasonAgainst(securingSchema, next)}
+      set={set}
+      rows={[
+        { key: 'markers', field: (wired) => <MarkersField label="Markers" document={document} {...wired} /> },
+        {
+          key: 'region',
+          as: 'select',
+          label: 'Lying in',
+          usual: '',
+          choices: [{ value: '', label: 'Anywhere' }, ...kindChoices(document, 'regions')],
+        },
+        {
+          key: 'by',
+          as: 'select',
+          label: 'Secured by',
+          choices: [
+            { value: 'any-unit', label: 'Any unit' },
+            { value: 'usual-units', label: 'The usual units' },
+            { value: 'nobody', label: 'Nobody' },
+          ],
+        },
+        { key: 'side', as: 'side', label: 'Of', none: 'Any side' },
+      ]}
+    />
   )
 }
 
@@ -119,93 +102,83 @@ const tagNames: Readonly<Record<(typeof hatchwayTags)[number], string>> = {
   locked: 'Locked ones',
   'one-way': 'One-way ones',
 }
-/** No tag has this name. */
-const ANY_TAG = ''
 
 function OperatingForm({ item, set }: RightProps<Operating>): ReactNode {
   const { document } = usePlay()
-  const { hatchways } = item
   const check = (next: Operating): string | null => reasonAgainst(operatingSchema, next)
-  const labelled = ([label]: readonly string[]): Operating => ({
-    ...item,
-    hatchways: withPart<typeof hatchways, 'label'>(hatchways, 'label', label),
-  })
+  const fact = factsOf(item, set)
   return (
     <>
-      <SelectField<string>
-        label="Hatchways"
-        value={hatchways.tag ?? ANY_TAG}
-        choices={[
-          { value: ANY_TAG, label: 'All' },
-          ...hatchwayTags.map((value) => ({ value, label: tagNames[value] })),
+      <Fields
+        item={item.hatchways}
+        check={(hatchways) => check({ ...item, hatchways })}
+        set={(hatchways) => set({ ...item, hatchways })}
+        rows={[
+          {
+            key: 'tag',
+            as: 'select',
+            label: 'Hatchways',
+            usual: '',
+            choices: [{ value: '', label: 'All' }, ...hatchwayTags.map((value) => ({ value, label: tagNames[value] }))],
+          },
+          {
+            key: 'label',
+            field: (wired) => <LabelField none="Any label" known={hatchwayLabels(document)} {...wired} />,
+          },
         ]}
-        onChoose={(value) => {
-          const tag = hatchwayTags.find((each) => each === value)
-          set({ ...item, hatchways: withPart<typeof hatchways, 'tag'>(hatchways, 'tag', tag) })
-        }}
       />
-      <LabelsField
-        single
-        label="Label"
-        none="Any label"
-        labels={hatchways.label === undefined ? [] : [hatchways.label]}
-        known={hatchwayLabels(document)}
-        check={(labels) => check(labelled(labels))}
-        accept={(labels) => set(labelled(labels))}
-      />
-      <SelectField
-        label="Can be"
-        value={item.does}
-        choices={[
-          { value: 'opens', label: 'Opened' },
-          { value: 'closes', label: 'Closed' },
-          { value: 'both', label: 'Opened and closed' },
+      <Fields
+        item={item}
+        check={check}
+        set={set}
+        rows={[
+          {
+            key: 'does',
+            as: 'select',
+            label: 'Can be',
+            choices: [
+              { value: 'opens', label: 'Opened' },
+              { value: 'closes', label: 'Closed' },
+              { value: 'both', label: 'Opened and closed' },
+            ],
+          },
+          {
+            key: 'sides',
+            field: ({ value, accept }) => (
+              <SidesField sides={value} set={(sides) => accept(sides === undefined ? undefined : [...sides])} />
+            ),
+          },
+          {
+            key: 'forGood',
+            field: ({ value, accept }) => (
+              <YesNo label="For good" value={value === true} set={(yes) => accept(yes || undefined)} />
+            ),
+          },
+          {
+            key: 'allAtOnce',
+            field: ({ value, accept }) => (
+              <YesNo label="All at once" value={value === true} set={(yes) => accept(yes || undefined)} />
+            ),
+          },
         ]}
-        onChoose={(does) => set({ ...item, does })}
-      />
-      <SidesField
-        sides={item.sides}
-        set={(sides) => set(withPart<Operating, 'sides'>(item, 'sides', sides === undefined ? undefined : [...sides]))}
-      />
-      <YesNo
-        label="For good"
-        value={item.forGood === true}
-        set={(yes) => set(withPart<Operating, 'forGood'>(item, 'forGood', yes ? true : undefined))}
-      />
-      <YesNo
-        label="All at once"
-        value={item.allAtOnce === true}
-        set={(yes) => set(withPart<Operating, 'allAtOnce'>(item, 'allAtOnce', yes ? true : undefined))}
       />
       <FactFields
         of="Operating"
         facts={[
-          {
-            key: 'limits',
-            name: 'How often',
-            there: item.limits !== undefined,
-            add: () => set({ ...item, limits: { perTurn: 1 } }),
-            remove: () => set(withPart<Operating, 'limits'>(item, 'limits', undefined)),
-            form: () => <LimitsFields limits={item.limits ?? {}} set={(limits) => set({ ...item, limits })} />,
-          },
-          {
-            key: 'condition',
-            name: 'Only if',
-            there: item.condition !== undefined,
-            add: () => set({ ...item, condition: 'New condition' }),
-            remove: () => set(withPart<Operating, 'condition'>(item, 'condition', undefined)),
-            form: () => (
-              <TextField
-                bare
-                oneLine
-                lines={2}
-                label="Condition"
-                value={item.condition ?? ''}
-                check={(condition) => check({ ...item, condition })}
-                accept={(condition) => set({ ...item, condition })}
-              />
-            ),
-          },
+          fact('limits', 'How often', { perTurn: 1 }, (limits, accept) => (
+            <LimitsFields limits={limits} set={accept} />
+          )),
+          fact('condition', 'Only if', 'New condition', (value, accept) => (
+            <TextField
+              bare
+              oneLine
+              lines={2}
+              label="Condition"
+              value={value}
+              check={(condition) => check({ ...item, condition })}
+              accept={accept}
+            />
+          )),
         ]}
       />
     </>

@@ -1,39 +1,40 @@
-/** Special rules and Tactical Manoeuvres: title, text, and what on the map each refers to. */
+/** Special rules and Tactical Manoeuvres, and what players look up: texts, and what on the map they refer to. */
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, ScrollText, Swords, Trash2, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
+import { formatCost } from '#analysis/rule-text/reference-text.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { has } from '#model/mission/mission-rule-set.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { MAX_ENTRIES, playSchema } from '#model/mission/play.ts'
+import { referenceSchema } from '#model/mission/reference.ts'
 import type { RuleText } from '#model/mission/rule-text.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useSelectFirst } from '#ui/controls/select-first.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardFindings } from '#ui/forms/text-findings.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
-import { chipName, chipNames, itemParts, partChoices, partKey } from './about-choices.ts'
-import { RuleFacts } from './facts/rule-facts.tsx'
-import { SelectButton } from './select-button.tsx'
-import { moved } from './side-list.ts'
-import { newRule } from './special-rules-list.ts'
-import { usePlay } from './use-change.ts'
+import { CardList } from './fact-fields.tsx'
+import { moved, newRule } from './mission-lists.ts'
+import { chipName, chipNames, itemParts, partChoices, partKey, SelectButton } from './part-fields.tsx'
+import { RuleFacts } from './rule-facts.tsx'
+import { usePlay } from './use-play.ts'
 
 // What on the map a special rule refers to, as chips: a click selects, the cross takes away.
 
 /** Parts that the schema takes. */
-const MOST = 40
+const MAX_PARTS = 40
 /** Beside the keys of parts, which begin with a bracket. */
 const SELECTION = 'selection'
 
 interface AboutFieldProps {
   readonly about: Mission['play']['rules'][number]['about']
-  readonly change: (about: readonly MapPart[]) => void
+  readonly change: (about: MapPart[]) => void
 }
 
 function AboutField({ about, change }: AboutFieldProps): ReactNode {
@@ -71,10 +72,10 @@ function AboutField({ about, change }: AboutFieldProps): ReactNode {
           })}
         </ul>
       )}
-      {about.length < MOST ? (
+      {about.length < MAX_PARTS ? (
         <AddPart about={about} change={change} />
       ) : (
-        <p className="field-hint">No more than {MOST} things.</p>
+        <p className="field-hint">No more than {MAX_PARTS} things.</p>
       )}
     </div>
   )
@@ -87,7 +88,7 @@ function AddPart({ about, change }: AboutFieldProps): ReactNode {
   const known = new Set(about.map(partKey))
   const selected = itemParts(selection)
     .filter((part) => !known.has(partKey(part)))
-    .slice(0, MOST - about.length)
+    .slice(0, MAX_PARTS - about.length)
   const choose = (value: string): void => {
     if (value === SELECTION) change([...about, ...selected])
     const part = groups.flatMap(({ parts }) => parts).find((candidate) => partKey(candidate) === value)
@@ -286,29 +287,129 @@ function RuleForm({ rule, added, change }: RuleFormProps): ReactNode {
   const kinds = useKinds()
   return (
     <div className="part-body" ref={body}>
-      {(kinds.length > 1 || !kinds.includes(rule.kind)) && (
-        <SelectField
-          label="Kind"
-          value={rule.kind}
-          choices={ruleKinds.map((value) => ({ value, label: kindNames[value] }))}
-          onChoose={(kind) => change('Change Kind of Rule', { ...rule, kind })}
-        />
-      )}
-      {rule.kind === 'tactical-manoeuvre' && <EveryManoeuvre />}
-      <TextField
-        label="Title of the rule"
-        value={rule.title}
-        check={(title) => reasonAgainst(shape.title, title)}
-        accept={(title) => change('Rename Rule', { ...rule, title })}
+      <Fields
+        item={rule}
+        check={(next, key) => reasonAgainst(shape[key], next[key])}
+        set={(next, step = '') => change(step, next)}
+        rows={[
+          (kinds.length > 1 || !kinds.includes(rule.kind)) && {
+            key: 'kind',
+            as: 'select',
+            label: 'Kind',
+            step: 'Change Kind of Rule',
+            choices: ruleKinds.map((value) => ({ value, label: kindNames[value] })),
+          },
+          rule.kind === 'tactical-manoeuvre' && <EveryManoeuvre key="facts" />,
+          { key: 'title', as: 'text', label: 'Title of the rule', step: 'Rename Rule' },
+          {
+            key: 'text',
+            step: 'Change Text of Rule',
+            field: (wired) => <ProseField label="Text of the rule" {...wired} />,
+          },
+          {
+            key: 'about',
+            step: 'Change What a Rule Refers To',
+            field: ({ value, accept }) => <AboutField about={value} change={accept} />,
+          },
+        ]}
       />
-      <ProseField
-        label="Text of the rule"
-        value={rule.text}
-        check={(text) => reasonAgainst(shape.text, text)}
-        accept={(text) => change('Change Text of Rule', { ...rule, text })}
-      />
-      <AboutField about={rule.about} change={(about) => change('Change What a Rule Refers To', { ...rule, about })} />
       <RuleFacts rule={rule} change={change} />
     </div>
+  )
+}
+
+// Stratagems, enhancements and the like that the mission is played with, in the author's own words.
+
+type Entry = NonNullable<Mission['play']['reference']>[number]
+
+/** What the schema takes. */
+const MAX_REFERENCE = 60
+
+const kinds = [
+  { value: 'stratagem', label: 'Stratagem' },
+  { value: 'enhancement', label: 'Enhancement' },
+  { value: 'other', label: 'Other' },
+] as const
+
+/** Of the entries that the rule set brings. */
+const printing = [
+  { value: 'leave-out', label: 'Not printed' },
+  { value: 'print', label: 'On a page and on cards' },
+] as const
+
+const defaultAdds = [
+  { label: 'Stratagem', make: (): Entry => ({ kind: 'stratagem', title: 'New stratagem', cost: 1, text: '…' }) },
+  { label: 'Enhancement', make: (): Entry => ({ kind: 'enhancement', title: 'New enhancement', text: '…' }) },
+]
+/** In a game without both. */
+const otherAdds = [{ label: 'Entry', make: (): Entry => ({ kind: 'other', title: 'New entry', text: '…' }) }]
+
+export function ReferenceSection(): ReactNode {
+  const { play, change } = usePlay()
+  const { reference = [] } = play
+  const known = useEditor(({ document }) => has(document, 'stratagems'))
+  const hasLookUp = useEditor(({ document }) => ruleSetOf(document).lookUp.length > 0)
+  return (
+    <Section
+      title="Stratagems and enhancements"
+      open={false}
+      detail={reference.length === 0 ? 'none' : String(reference.length)}
+    >
+      {hasLookUp && (
+        <SelectField
+          label="Reference of the rule set"
+          value={play.printsLookUp === true ? 'print' : 'leave-out'}
+          choices={printing}
+          onChoose={(chosen) => change('Print Reference', { printsLookUp: chosen === 'print' ? true : undefined })}
+        />
+      )}
+      {reference.length === 0 && (
+        <p className="field-hint">
+          What players look up during the battle. Write it in your own words and say where you have it from; it is
+          printed on the back of the sheet and on cards.
+        </p>
+      )}
+      <CardList
+        label={known ? 'Stratagems and enhancements' : 'Reference'}
+        noun="Entry"
+        items={reference}
+        most={MAX_REFERENCE}
+        title={(item) => [item.title, formatCost(item)].filter((text) => text !== '').join(', ')}
+        adds={known ? defaultAdds : otherAdds}
+        set={(label, items) => change(label, { reference: items.length === 0 ? undefined : [...items] })}
+        form={(item, put) => <EntryForm item={item} set={(next) => put('Change Entry', next)} />}
+      />
+    </Section>
+  )
+}
+
+function EntryForm({ item, set }: { readonly item: Entry; readonly set: (item: Entry) => boolean }): ReactNode {
+  const known = useEditor(({ document }) => has(document, 'stratagems'))
+  return (
+    <Fields
+      item={item}
+      check={(next) => reasonAgainst(referenceSchema, next)}
+      set={set}
+      rows={[
+        (known || item.kind !== 'other') && { key: 'kind', as: 'segments', label: 'Kind', choices: kinds },
+        { key: 'title', as: 'text', label: 'Name' },
+        {
+          key: 'cost',
+          as: 'number',
+          label: item.kind === 'stratagem' ? 'Command points' : 'Points',
+          none: 'Not said',
+        },
+        { key: 'side', as: 'side', label: 'Who', none: 'Everybody' },
+        { key: 'when', as: 'text', optional: true, label: 'When', placeholder: 'Any time' },
+        { key: 'text', as: 'text', oneLine: true, lines: 3, label: 'What it does' },
+        {
+          key: 'source',
+          as: 'text',
+          optional: true,
+          label: 'Where it is from',
+          placeholder: 'Book and page, or your club',
+        },
+      ]}
+    />
   )
 }

@@ -1,9 +1,11 @@
-/** What the mission is called, what it is, and who made it. */
+/** What the mission is called, what it is, who made it, and what comes next. */
 import type { ReactNode } from 'react'
+import { sideName } from '#analysis/rule-text/side-name.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { languageSchema, languageTyped } from '#model/mission/language.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { playSchema } from '#model/mission/play.ts'
 import { type Sheet, sheetSchema } from '#model/mission/sheet.ts'
 import { styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
 import { useEditor } from '#state/editor-store.ts'
@@ -11,8 +13,11 @@ import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
+import { CardList, LinesField } from './fact-fields.tsx'
+import { usePlay } from './use-play.ts'
 
 const symmetries: readonly { readonly value: Sheet['symmetry']; readonly label: string }[] = [
   { value: 'none', label: 'None' },
@@ -149,6 +154,94 @@ function PaperStyleField(): ReactNode {
           if (taken.success) put('Paper style', { ...others, style: taken.data })
         }
       }}
+    />
+  )
+}
+
+// The mission among others: what comes next by how it ends, what is carried over, and which Agendas suit.
+
+type Next = NonNullable<Mission['play']['next']>[number]
+
+/** What the schema takes. */
+const MAX_NEXT = 12
+const MAX_AGENDAS = 20
+
+const ANY_RESULT = 'any'
+const DRAW = 'draw'
+/** A side's id could be called like the other two choices. */
+const sideValue = (id: string): string => `side:${id}`
+
+export function CampaignSection(): ReactNode {
+  const { document, play, change } = usePlay()
+  const { next = [], agendas = [] } = play
+  const count = next.length + agendas.length
+  return (
+    <Section title="Campaign" open={false} detail={count === 0 ? 'none' : String(count)}>
+      <h4 className="facts-title">Next missions</h4>
+      <CardList
+        label="Next missions"
+        noun="Next Mission"
+        items={next}
+        most={MAX_NEXT}
+        title={(item) => `${formatResult(document, item)}: ${item.mission}`}
+        adds={[{ label: 'Next mission', make: () => ({ mission: 'New mission' }) }]}
+        set={(label, items) => change(label, { next: items.length === 0 ? undefined : [...items] })}
+        form={(item, put) => <NextForm item={item} set={(other) => put('Change Next Mission', other)} />}
+      />
+      <h4 className="facts-title">Agendas that suit</h4>
+      <LinesField
+        noun="Agenda"
+        lines={agendas}
+        most={MAX_AGENDAS}
+        check={(lines) => reasonAgainst(playSchema.shape.agendas, lines)}
+        set={(label, lines) => change(label, { agendas: lines.length === 0 ? undefined : [...lines] })}
+      />
+      <p className="field-hint">The number for a table of missions is the Number above, beside the title.</p>
+    </Section>
+  )
+}
+
+function formatResult(document: Mission, { result }: Next): string {
+  if (result === undefined) return 'In any case'
+  return result === 'draw' ? 'After a draw' : `If ${sideName(document, result.side)} wins`
+}
+
+function NextForm({ item, set }: { readonly item: Next; readonly set: (item: Next) => boolean }): ReactNode {
+  const { document } = usePlay()
+  const { result } = item
+  const results = new Map<string, { readonly label: string; readonly result: Next['result'] }>([
+    [ANY_RESULT, { label: 'In any case', result: undefined }],
+    ...document.sides.map(({ id, name }) => [sideValue(id), { label: `${name} wins`, result: { side: id } }] as const),
+    [DRAW, { label: 'A draw', result: DRAW }],
+  ])
+  return (
+    <Fields
+      item={item}
+      check={(next) => reasonAgainst(playSchema.shape.next, [next])}
+      set={set}
+      rows={[
+        {
+          key: 'result',
+          field: ({ accept }) => (
+            <SelectField
+              label="Result"
+              value={result === undefined ? ANY_RESULT : result === DRAW ? DRAW : sideValue(result.side)}
+              choices={[...results].map(([value, { label }]) => ({ value, label }))}
+              onChoose={(value) => accept(results.get(value)?.result)}
+            />
+          ),
+        },
+        { key: 'mission', as: 'text', label: 'Title or number of the next mission' },
+        {
+          key: 'carries',
+          as: 'text',
+          optional: true,
+          oneLine: true,
+          lines: 2,
+          label: 'Carried over',
+          placeholder: 'Nothing',
+        },
+      ]}
     />
   )
 }

@@ -6,16 +6,14 @@ import { sideSwatch } from '#drawing/display/key.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { sideColours, sidePatterns, sideSchema } from '#model/mission/sheet.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useSelectFirst } from '#ui/controls/select-first.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
 import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
-import { MAX_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './side-list.ts'
+import { MAX_SIDES, moved, reasonToKeepSide, type Side, withNewSide } from './mission-lists.ts'
 
 const colourNames: Readonly<Record<(typeof sideColours)[number], string>> = {
   blue: 'Blue',
@@ -33,8 +31,6 @@ const patternNames: Readonly<Record<(typeof sidePatterns)[number], string>> = {
   crossed: 'Crossed',
   grid: 'Grid',
 }
-/** No colour and no hatching has this name. */
-const BY_PLACE = ''
 
 export function SidesSection(): ReactNode {
   const document = useEditor((state) => state.document)
@@ -98,8 +94,6 @@ function SideForm({ side, index, added, change, move, remove, keep }: SideFormPr
   const { roles } = useEditor((state) => ruleSetOf(state.document))
   const [refused, setRefused] = useState(false)
   const card = useSelectFirst<HTMLFieldSetElement>(added)
-  const { colour, pattern, ...plain } = side
-  const withTeam = (team: string): Side => withPart<Side, 'team'>(side, 'team', team.trim() === '' ? undefined : team)
   return (
     <fieldset className="part-card" ref={card} aria-label={`Side ${index + 1}: ${side.name}`}>
       <div className="part-head">
@@ -126,58 +120,53 @@ function SideForm({ side, index, added, change, move, remove, keep }: SideFormPr
           <CircleAlert aria-hidden="true" size={14} /> {keep}
         </p>
       )}
-      <TextField
-        inline
-        label="Name"
-        value={side.name}
-        check={(name) => reasonAgainst(sideSchema.shape.name, name)}
-        accept={(name) => change('Rename Side', { ...side, name })}
-      />
-      <SelectField
-        label="Role"
-        value={side.role}
-        choices={roles.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(role) => change('Change Role', { ...side, role })}
-      />
-      {(count > 2 || side.team !== undefined) && (
-        <TextField
-          inline
-          label="Team"
-          placeholder="Plays for itself"
-          value={side.team ?? ''}
-          check={(team) => reasonAgainst(sideSchema, withTeam(team))}
-          accept={(team) => change('Change Team', withTeam(team))}
-        />
-      )}
-      <SelectField
-        label="Colour"
-        value={colour ?? BY_PLACE}
-        choices={[
-          { value: BY_PLACE, label: `Automatic (${placeName(colourNames, sideColours[index])})` },
-          ...sideColours.map((value) => ({ value, label: colourNames[value] })),
-        ]}
-        onChoose={(value) =>
-          change('Change Colour', {
-            ...plain,
-            ...(value === BY_PLACE ? {} : { colour: value }),
-            ...(pattern === undefined ? {} : { pattern }),
-          })
+      <Fields
+        item={side}
+        check={(next, key) =>
+          key === 'name' ? reasonAgainst(sideSchema.shape.name, next.name) : reasonAgainst(sideSchema, next)
         }
-      />
-      <SelectField
-        label="Hatching"
-        value={pattern ?? BY_PLACE}
-        choices={[
-          { value: BY_PLACE, label: `Automatic (${placeName(patternNames, sidePatterns[index])})` },
-          ...sidePatterns.map((value) => ({ value, label: patternNames[value] })),
+        set={(next, step = '') => change(step, next)}
+        rows={[
+          { key: 'name', as: 'text', inline: true, label: 'Name', step: 'Rename Side' },
+          {
+            key: 'role',
+            as: 'select',
+            label: 'Role',
+            step: 'Change Role',
+            choices: roles.map(({ id, name }) => ({ value: id, label: name })),
+          },
+          (count > 2 || side.team !== undefined) && {
+            key: 'team',
+            as: 'text',
+            optional: true,
+            inline: true,
+            label: 'Team',
+            placeholder: 'Plays for itself',
+            step: 'Change Team',
+          },
+          {
+            key: 'colour',
+            as: 'select',
+            label: 'Colour',
+            step: 'Change Colour',
+            usual: '',
+            choices: [
+              { value: '', label: `Automatic (${placeName(colourNames, sideColours[index])})` },
+              ...sideColours.map((value) => ({ value, label: colourNames[value] })),
+            ],
+          },
+          {
+            key: 'pattern',
+            as: 'select',
+            label: 'Hatching',
+            step: 'Change Hatching',
+            usual: '',
+            choices: [
+              { value: '', label: `Automatic (${placeName(patternNames, sidePatterns[index])})` },
+              ...sidePatterns.map((value) => ({ value, label: patternNames[value] })),
+            ],
+          },
         ]}
-        onChoose={(value) =>
-          change('Change Hatching', {
-            ...plain,
-            ...(colour === undefined ? {} : { colour }),
-            ...(value === BY_PLACE ? {} : { pattern: value }),
-          })
-        }
       />
     </fieldset>
   )

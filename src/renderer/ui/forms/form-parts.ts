@@ -1,7 +1,10 @@
 /** Which parts the mission's form has, by their titles and in their order. What is no subject of a game is left out. */
+
+import { neededParts } from '#checking/checker/unmet-needs.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import type { Facility } from '#model/rule-sets/rule-set.ts'
+import type { SectionTitle } from '#state/checking/finding-places.ts'
 
 /** What a game does not have is no subject of its missions, unless one says something of it. */
 const only: Readonly<Record<string, (mission: Mission) => boolean>> = {
@@ -48,3 +51,18 @@ export function partTitle(mission: Pick<Mission, 'ruleSet'>, part: string): stri
 
 export const formParts = (mission: Mission): readonly FormPart[] =>
   titles.filter((title) => only[title]?.(mission) ?? true)
+
+// What a mission still lacks, by the section of the form in which it is written.
+
+/** Section by section what is missing, in a word or two; sections that lack nothing are left out. */
+export function missingParts(document: Mission): ReadonlyMap<SectionTitle, string> {
+  const { mission, play } = document
+  const missing = new Map<SectionTitle, string>()
+  if (mission.summary.trim() === '') missing.set('Mission', 'no summary')
+  if (mission.briefing.trim() === '') missing.set('Text', 'no briefing')
+  if (play.objectives.length === 0) missing.set('Objectives', 'nothing to score')
+  if (mission.author.trim() === '') missing.set('Credits', 'no author')
+  const unmet = neededParts(document).filter(({ least, found }) => found < least).length
+  if (unmet > 0) missing.set('What the map needs', `${unmet} not on the map`)
+  return missing
+}

@@ -12,14 +12,13 @@ import { objectiveSchema } from '#model/mission/scoring.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { NumberField } from '#ui/controls/number-field.tsx'
-import { OptionalNumber } from '#ui/controls/optional-number.tsx'
 import { useSelectFirst } from '#ui/controls/select-first.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields } from '#ui/forms/fields.tsx'
+import { SideField } from '#ui/forms/side-field.tsx'
 import { CardFindings } from '#ui/forms/text-findings.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
+import { type Condition, type Objective, useObjectives } from '../use-play.ts'
 import { ConditionForm } from './condition-form.tsx'
-import { type Condition, type Objective, useObjectives } from './use-objectives.ts'
 
 // When an objective is scored.
 
@@ -30,15 +29,6 @@ const kindsOf = (word: string): readonly Choice<Timing['kind']>[] => [
   { value: 'start', label: 'Before the battle' },
   { value: 'progressive', label: `${capital(word)} by ${word}` },
   { value: 'end', label: 'At the end' },
-]
-const phasesOf = (document: Mission): readonly Choice<Progressive['phase']>[] => [
-  ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
-  { value: 'turn-end', label: capital(turnWord(document)) },
-]
-const turns: readonly Choice<Progressive['turn']>[] = [
-  { value: 'own', label: 'Scoring player’s turn' },
-  { value: 'opponent', label: 'Opponent’s turn' },
-  { value: 'both', label: 'Either player’s turn' },
 ]
 
 interface TimingFormProps {
@@ -62,37 +52,44 @@ function TimingForm({ timing, document, refuse, put }: TimingFormProps): ReactNo
       />
       {timing.kind === 'progressive' && (
         <>
-          <NumberField
-            label={`From ${word}`}
-            value={timing.from}
-            check={(from) => refuse({ ...timing, from })}
-            accept={(from) => put({ ...timing, from })}
-          />
-          <NumberField
-            label={`To ${word}`}
-            value={timing.to}
-            check={(to) => refuse({ ...timing, to })}
-            accept={(to) => put({ ...timing, to })}
-          />
-          <SelectField
-            label="At the"
-            value={timing.at ?? 'end'}
-            choices={[
-              { value: 'start', label: 'Start' },
-              { value: 'end', label: 'End' },
+          <Fields
+            item={timing}
+            check={refuse}
+            set={put}
+            rows={[
+              { key: 'from', as: 'number', label: `From ${word}` },
+              { key: 'to', as: 'number', label: `To ${word}` },
+              {
+                key: 'at',
+                as: 'select',
+                label: 'At the',
+                usual: 'end',
+                choices: [
+                  { value: 'start', label: 'Start' },
+                  { value: 'end', label: 'End' },
+                ],
+              },
+              {
+                key: 'phase',
+                as: 'select',
+                label: 'Of the',
+                choices: [
+                  ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
+                  { value: 'turn-end', label: capital(turnWord(document)) },
+                ],
+              },
+              {
+                key: 'turn',
+                as: 'select',
+                label: 'In',
+                choices: [
+                  { value: 'own', label: 'Scoring player’s turn' },
+                  { value: 'opponent', label: 'Opponent’s turn' },
+                  { value: 'both', label: 'Either player’s turn' },
+                ],
+              },
             ]}
-            onChoose={(at) => {
-              const { at: _, ...usual } = timing
-              put(at === 'end' ? usual : { ...timing, at })
-            }}
           />
-          <SelectField
-            label="Of the"
-            value={timing.phase}
-            choices={phasesOf(document)}
-            onChoose={(phase) => put({ ...timing, phase })}
-          />
-          <SelectField label="In" value={timing.turn} choices={turns} onChoose={(turn) => put({ ...timing, turn })} />
           <SelectField<'usual' | 'second' | 'both'>
             label={`Last ${word}`}
             value={timing.lastRoundAtEnd ? (timing.lastRoundFor ?? 'second') : 'usual'}
@@ -243,58 +240,52 @@ const SHOWN = 160
 const beginningOf = (text: string): string =>
   text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/\s\S*$/, '')} …` : text
 
-/** The value of the list of sides that stands for each side; no id can be empty. */
-const EACH = ''
-
 function ObjectiveForm({ objective, added }: Pick<ObjectiveItemProps, 'objective' | 'added'>): ReactNode {
   const { document, put, refuse } = useObjectives()
   const [openCondition, setOpenCondition] = useState<number | null>(0)
   const fields = useSelectFirst<HTMLDivElement>(added)
   const addButton = useRef<HTMLButtonElement>(null)
-  const { most, ...plain } = objective
-  const limited = (points: number | undefined): Objective => (points === undefined ? plain : { ...plain, most: points })
   const withConditions = (conditions: readonly Condition[]): Objective => ({ ...objective, conditions })
   const withCondition = (index: number, condition: Condition): Objective =>
     withConditions(objective.conditions.map((each, place) => (place === index ? condition : each)))
   const grown = withConditions([...objective.conditions, newCondition(document)])
   return (
     <div className="objective-fields" ref={fields}>
-      <TextField
-        label="Title of objective"
-        value={objective.title}
-        check={(title) => reasonAgainst(objectiveSchema.shape.title, title)}
-        accept={(title) => put('Rename Objective', { ...objective, title })}
-      />
-      <SelectField
-        label="Scored by"
-        value={objective.side ?? EACH}
-        choices={[
-          { value: EACH, label: 'Each side' },
-          ...document.sides.map(({ id, name }) => ({ value: id, label: name })),
+      <Fields
+        item={objective}
+        check={(next, key) => (key === 'title' ? reasonAgainst(objectiveSchema.shape.title, next.title) : refuse(next))}
+        set={(next, step = 'Change Objective') => put(step, next)}
+        rows={[
+          { key: 'title', as: 'text', label: 'Title of objective', step: 'Rename Objective' },
+          <SideField
+            key="side"
+            label="Scored by"
+            side={objective.side ?? undefined}
+            none="Each side"
+            choose={(side) => put('Change Objective', { ...objective, side: side ?? null })}
+          />,
+          isInWords(objective)
+            ? {
+                key: 'text',
+                step: 'Change Text of Objective',
+                field: ({ value = '', check, accept }) => (
+                  <ProseField label="In your own words" value={value} check={check} accept={accept} />
+                ),
+              }
+            : {
+                key: 'timing',
+                step: 'Change Timing',
+                field: ({ value, check, accept }) => (
+                  <TimingForm timing={value} document={document} refuse={check} put={accept} />
+                ),
+              },
+          {
+            key: 'most',
+            as: 'number',
+            label: 'Maximum for this objective',
+            none: isInWords(objective) ? 'Not counted' : 'No limit',
+          },
         ]}
-        onChoose={(side) => put('Change Objective', { ...objective, side: side === EACH ? null : side })}
-      />
-      {isInWords(objective) ? (
-        <ProseField
-          label="In your own words"
-          value={objective.text ?? ''}
-          check={(text) => refuse({ ...objective, text })}
-          accept={(text) => put('Change Text of Objective', { ...objective, text })}
-        />
-      ) : (
-        <TimingForm
-          timing={objective.timing}
-          document={document}
-          refuse={(timing) => refuse({ ...objective, timing })}
-          put={(timing) => put('Change Timing', { ...objective, timing })}
-        />
-      )}
-      <OptionalNumber
-        label="Maximum for this objective"
-        none={isInWords(objective) ? 'Not counted' : 'No limit'}
-        value={most}
-        check={(points) => refuse(limited(points))}
-        accept={(points) => put('Change Objective', limited(points))}
       />
       {objective.conditions.length > 0 && (
         <ul className="conditions" aria-label="Conditions">

@@ -1,5 +1,4 @@
 /** What a rule says beside its text: whose it is, when, how often, where, on which roll. What is not said takes no room. */
-
 import type { ReactNode } from 'react'
 import { resultsOf } from '#analysis/odds/dice.ts'
 import { capital } from '#model/mission/capital.ts'
@@ -11,16 +10,12 @@ import { useEditor } from '#state/editor-store.ts'
 import { type Choice, SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
-import { OptionalNumber } from '#ui/controls/optional-number.tsx'
+import { type FieldRows, Fields } from '#ui/forms/fields.tsx'
 import { SideField } from '#ui/forms/side-field.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
-import { usePlay } from '../use-change.ts'
-import { FactFields } from './fact-fields.tsx'
-import { defaultRoll, rollOfKind } from './fresh-roll.ts'
-import { LimitsFields } from './limits-fields.tsx'
-import { LinesField, newLine } from './lines-field.tsx'
-import { OddsList } from './odds-list.tsx'
-import { firstPart, PartField } from './part-field.tsx'
+import { FactFields, factsOf, LimitsFields, LinesField, newLine, OddsList } from './fact-fields.tsx'
+import { defaultRoll, rollOfKind } from './mission-lists.ts'
+import { firstPart, PartField } from './part-fields.tsx'
+import { usePlay } from './use-play.ts'
 
 // What is rolled, on what it succeeds, and how often that is.
 
@@ -39,16 +34,14 @@ interface RollFormProps {
 }
 
 function RollForm({ roll, set }: RollFormProps): ReactNode {
-  const check = (next: Roll): string | null => reasonAgainst(rollSchema, next)
-  const figure = (label: string, value: number, make: (value: number) => Roll): ReactNode => (
-    <NumberField label={label} value={value} check={(next) => check(make(next))} accept={(next) => set(make(next))} />
-  )
-  const face = (label: string, value: number, make: (value: number) => Roll): ReactNode => (
-    <NumberField
-      label={label}
-      value={value}
-      check={(next) => (next > highest(roll) ? `At most ${highest(roll)}.` : check(make(next)))}
-      accept={(next) => set(make(next))}
+  const form = { check: (next: Roll) => reasonAgainst(rollSchema, next), set }
+  /** A figure of the dice, which they can reach. */
+  const ofDice = <Shown extends Roll>(item: Shown, rows: FieldRows<Shown>): ReactNode => (
+    <Fields
+      item={item}
+      check={(next, key) => (Number(next[key]) > highest(roll) ? `At most ${highest(roll)}.` : form.check(next))}
+      set={set}
+      rows={rows}
     />
   )
   return (
@@ -65,10 +58,14 @@ function RollForm({ roll, set }: RollFormProps): ReactNode {
         choices={diceNames.map((value) => ({ value, label: value }))}
         onChoose={(dice) => set({ ...roll, dice })}
       />
-      {'least' in roll && face('At least', roll.least, (least) => ({ ...roll, least }))}
-      {'most' in roll && face('On at most', roll.most, (most) => ({ ...roll, most }))}
-      {roll.kind === 'at-least-then-one-of' && figure('One of', roll.of, (of) => ({ ...roll, of }))}
-      {roll.kind === 'until-failed' && figure('Harder by', roll.harder, (harder) => ({ ...roll, harder }))}
+      {'least' in roll && ofDice(roll, [{ key: 'least', as: 'number', label: 'At least' }])}
+      {'most' in roll && ofDice(roll, [{ key: 'most', as: 'number', label: 'On at most' }])}
+      {roll.kind === 'at-least-then-one-of' && (
+        <Fields {...form} item={roll} rows={[{ key: 'of', as: 'number', label: 'One of' }]} />
+      )}
+      {roll.kind === 'until-failed' && (
+        <Fields {...form} item={roll} rows={[{ key: 'harder', as: 'number', label: 'Harder by' }]} />
+      )}
       {roll.kind === 'contest' && (
         <SegmentField
           label="Adds"
@@ -81,12 +78,17 @@ function RollForm({ roll, set }: RollFormProps): ReactNode {
         />
       )}
       {(roll.kind === 'at-least' || roll.kind === 'at-most' || roll.kind === 'until-failed') && (
-        <OptionalNumber
-          label="Tries"
-          none={roll.kind === 'until-failed' ? 'Any number' : 'Once'}
-          value={roll.tries}
-          check={(tries) => check(withTries(roll, tries))}
-          accept={(tries) => set(withTries(roll, tries))}
+        <Fields
+          {...form}
+          item={roll}
+          rows={[
+            {
+              key: 'tries',
+              as: 'number',
+              label: 'Tries',
+              none: roll.kind === 'until-failed' ? 'Any number' : 'Once',
+            },
+          ]}
         />
       )}
       <OddsList roll={roll} />
@@ -97,12 +99,6 @@ function RollForm({ roll, set }: RollFormProps): ReactNode {
 /** What a die shows with all that may be added to it; of two dice that are read as tens and ones, what they show. */
 const MODIFIED = 12
 const highest = ({ dice }: Roll): number => Math.max(MODIFIED, ...resultsOf(dice))
-
-type Tried = Extract<Roll, { tries?: unknown }>
-
-function withTries({ tries: _, ...roll }: Tried, tries: number | undefined): Roll {
-  return tries === undefined ? roll : { ...roll, tries }
-}
 
 // Tables of the mission that belong to a rule, to press.
 
@@ -140,43 +136,7 @@ function TablesField({ ids, set }: TablesFieldProps): ReactNode {
   )
 }
 
-// First and last battle round of something.
-
-interface Rounds {
-  readonly from: number
-  readonly to: number
-}
-
-interface RoundsFieldsProps {
-  readonly rounds: Rounds
-  readonly check: (rounds: Rounds) => string | null
-  readonly set: (rounds: Rounds) => boolean
-}
-
-function RoundsFields({ rounds, check, set }: RoundsFieldsProps): ReactNode {
-  const word = useEditor(({ document }) => roundWord(document))
-  return (
-    <>
-      <NumberField
-        label={`From ${word}`}
-        value={rounds.from}
-        check={(from) => check({ ...rounds, from })}
-        accept={(from) => set({ ...rounds, from })}
-      />
-      <NumberField
-        label={`To ${word}`}
-        value={rounds.to}
-        check={(to) => check({ ...rounds, to })}
-        accept={(to) => set({ ...rounds, to })}
-      />
-    </>
-  )
-}
-
 type Rule = Mission['play']['rules'][number]
-/** What may be left out. */
-type RuleFact = Exclude<keyof Rule, 'id' | 'kind' | 'title' | 'text' | 'about'>
-
 interface RuleFactsProps {
   readonly rule: Rule
   readonly change: (label: string, rule: Rule) => boolean
@@ -184,29 +144,9 @@ interface RuleFactsProps {
 
 export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
   const { document, play, reason } = usePlay()
-  const put = <Key extends RuleFact>(key: Key, value: Rule[Key] | undefined): boolean =>
-    change('Change Facts of Rule', withPart<Rule, Key>(rule, key, value))
   const check = (next: Rule): string | null =>
     reason({ rules: play.rules.map((other) => (other.id === rule.id ? next : other)) })
-  /** A fact that begins with `usual` and has these fields. */
-  const fact = <Key extends RuleFact>(
-    key: Key,
-    name: string,
-    usual: NonNullable<Rule[Key]>,
-    form: (value: NonNullable<Rule[Key]>, set: (value: Rule[Key] | undefined) => boolean) => ReactNode,
-    more: { readonly single?: boolean; readonly unless?: string | null } = {},
-  ) => {
-    const value = rule[key]
-    return {
-      key,
-      name,
-      there: value !== undefined,
-      add: () => put(key, usual),
-      remove: () => put(key, undefined),
-      form: () => (value == null ? null : form(value, (next) => put(key, next))),
-      ...more,
-    }
-  }
+  const fact = factsOf(rule, (next) => change('Change Facts of Rule', next))
   const [side] = document.sides
   const [table] = play.tables ?? []
   return (
@@ -220,10 +160,56 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
           'when',
           'When',
           { phase: ruleSetOf(document).phases[0]?.id ?? 'turn', at: 'start', turn: 'own' },
-          (when, set) => <WhenFields when={when} set={set} />,
+          (when, set) => (
+            <Fields
+              item={when}
+              check={() => null}
+              set={set}
+              rows={[
+                {
+                  key: 'at',
+                  as: 'segments',
+                  label: 'At',
+                  choices: [
+                    { value: 'start', label: 'The start' },
+                    { value: 'during', label: 'Any time' },
+                    { value: 'end', label: 'The end' },
+                  ],
+                },
+                {
+                  key: 'phase',
+                  as: 'select',
+                  label: 'Of the',
+                  choices: [
+                    ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
+                    { value: 'turn', label: capital(turnWord(document)) },
+                    { value: 'round', label: capital(battleRoundWord(document)) },
+                  ],
+                },
+                when.phase !== 'round' && {
+                  key: 'turn',
+                  as: 'select',
+                  label: 'In',
+                  choices: [
+                    { value: 'own', label: 'Own turn' },
+                    { value: 'opponent', label: 'Opponent’s turn' },
+                    { value: 'both', label: 'Either player’s turn' },
+                  ],
+                },
+              ]}
+            />
+          ),
         ),
         fact('rounds', capital(`${battleRoundWord(document)}s`), { from: 1, to: play.rounds }, (rounds, set) => (
-          <RoundsFields rounds={rounds} check={(next) => check({ ...rule, rounds: next })} set={set} />
+          <Fields
+            item={rounds}
+            check={(next) => check({ ...rule, rounds: next })}
+            set={set}
+            rows={[
+              { key: 'from', as: 'number', label: `From ${roundWord(document)}` },
+              { key: 'to', as: 'number', label: `To ${roundWord(document)}` },
+            ]}
+          />
         )),
         fact('limits', 'How often', { perTurn: 1 }, (limits, set) => <LimitsFields limits={limits} set={set} />),
         fact('within', 'Where', { part: firstPart(document), inches: 1 }, (within, set) => (
@@ -234,7 +220,7 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
             noun="condition"
             lines={lines}
             most={12}
-            check={(next) => linesReason(ruleTextSchema.shape.conditions, next)}
+            check={(next) => reasonAgainst(ruleTextSchema.shape.conditions, next)}
             set={(_, next) => set(next.length === 0 ? undefined : [...next])}
           />
         )),
@@ -244,7 +230,7 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
             noun="step"
             lines={lines}
             most={20}
-            check={(next) => linesReason(ruleTextSchema.shape.steps, next)}
+            check={(next) => reasonAgainst(ruleTextSchema.shape.steps, next)}
             set={(_, next) => set(next.length === 0 ? undefined : [...next])}
           />
         )),
@@ -286,53 +272,6 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
         ),
       ]}
     />
-  )
-}
-
-const linesReason = (schema: Parameters<typeof reasonAgainst>[0], lines: readonly string[]): string | null =>
-  reasonAgainst(schema, lines)
-
-type When = NonNullable<Rule['when']>
-
-const phaseChoices = (document: Mission): readonly { readonly value: When['phase']; readonly label: string }[] => [
-  ...ruleSetOf(document).phases.map(({ id, name }) => ({ value: id, label: name })),
-  { value: 'turn', label: capital(turnWord(document)) },
-  { value: 'round', label: capital(battleRoundWord(document)) },
-]
-
-function WhenFields({ when, set }: { readonly when: When; readonly set: (when: When) => boolean }): ReactNode {
-  const document = useEditor((state) => state.document)
-  return (
-    <>
-      <SegmentField
-        label="At"
-        value={when.at}
-        choices={[
-          { value: 'start', label: 'The start' },
-          { value: 'during', label: 'Any time' },
-          { value: 'end', label: 'The end' },
-        ]}
-        onChoose={(at) => set({ ...when, at })}
-      />
-      <SelectField
-        label="Of the"
-        value={when.phase}
-        choices={phaseChoices(document)}
-        onChoose={(phase) => set({ ...when, phase })}
-      />
-      {when.phase !== 'round' && (
-        <SelectField
-          label="In"
-          value={when.turn}
-          choices={[
-            { value: 'own', label: 'Own turn' },
-            { value: 'opponent', label: 'Opponent’s turn' },
-            { value: 'both', label: 'Either player’s turn' },
-          ]}
-          onChoose={(turn) => set({ ...when, turn })}
-        />
-      )}
-    </>
   )
 }
 

@@ -4,14 +4,31 @@ import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { type Mission, missionSchema } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
+import { type Roll, rollSchema } from '#model/mission/roll.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { ships } from '../../../../test/support/ship-mission.ts'
-import { chipName, partChoices, partKey } from './about-choices.ts'
-import { endsWith, playersOf, playersWith } from './battle-list.ts'
-import { withSide } from './rights-list.ts'
-import { roundsReason } from './rounds.ts'
-import { MAX_SIDES, moved, reasonToKeepSide, withNewSide } from './side-list.ts'
-import { newRule } from './special-rules-list.ts'
+import {
+  defaultRoll,
+  endsWith,
+  forceOf,
+  forcesWith,
+  freeId,
+  inPart,
+  MAX_SIDES,
+  moved,
+  newRule,
+  playersOf,
+  playersWith,
+  reasonToKeepSide,
+  rollOfKind,
+  roundsReason,
+  slotName,
+  slotsFor,
+  tidied,
+  withNewSide,
+  withSide,
+} from './mission-lists.ts'
+import { chipName, partChoices, partKey } from './part-fields.tsx'
 
 const blank = blankMission()
 const zone = (id: string, side: string | null): Mission['zones'][number] => ({
@@ -264,5 +281,80 @@ describe('what a rule refers to', () => {
     const { rules } = missionSchema.shape.play.unwrap().shape
     for (const part of about)
       expect(rules.safeParse([{ ...newRule([], 'special-rule'), about: [part] }])).toMatchObject({ success: true })
+  })
+})
+
+const mission = blankMission()
+const unit = { id: 'u1', name: 'Crew', points: 100, models: 5, size: '' }
+
+describe('the list of forces', () => {
+  it('keeps forces in the order of the sides, and none that says nothing', () => {
+    const defender = { ...forceOf([], 'defender'), units: [unit] }
+    const both = forcesWith({ ...mission, forces: [defender] }, { ...forceOf([], 'attacker'), points: 600 })
+    expect(both.map(({ side }) => side)).toEqual(['attacker', 'defender'])
+    expect(forcesWith({ ...mission, forces: both }, forceOf([], 'attacker'))).toEqual([defender])
+  })
+  it('offers the slots of a unit’s part, and moves it to the slot of the same name with its part', () => {
+    const slots = [
+      { id: 'a1', name: 'Troops', part: 'a' },
+      { id: 'b1', name: 'Troops', part: 'b' },
+      { id: 'c', name: 'Guests' },
+    ]
+    const force = { ...forceOf([], 'attacker'), slots }
+    const troop = { ...unit, part: 'a', slot: 'a1' }
+    expect(slotsFor(force, troop).map(({ id }) => id)).toEqual(['a1', 'c'])
+    expect(inPart(force, troop, 'b')).toMatchObject({ part: 'b', slot: 'b1' })
+    expect(inPart(force, { ...unit, part: 'a', slot: 'c' }, 'b')).toMatchObject({ part: 'b', slot: 'c' })
+    expect(inPart({ ...force, slots: slots.slice(0, 1) }, troop, 'b')).not.toHaveProperty('slot')
+  })
+  it('tells slots of the same name apart by their parts', () => {
+    const parts = [
+      { id: 'a', name: 'Assault' },
+      { id: 'd', name: 'Defence' },
+    ]
+    const named = (part?: string): string =>
+      slotName({ ...forceOf([], 'attacker'), parts }, { id: 's', name: 'HQ', ...(part === undefined ? {} : { part }) })
+    expect(['a', 'd', undefined].map(named)).toEqual(['HQ in Assault', 'HQ in Defence', 'HQ'])
+  })
+  it('names nothing that is gone', () => {
+    const force = {
+      side: 'attacker',
+      parts: [{ id: 'a', name: 'Assault' }],
+      slots: [{ id: 's', name: 'HQ', part: 'gone' }],
+      units: [
+        { ...unit, part: 'a', slot: 's' },
+        { ...unit, id: 'u2', part: 'gone', slot: 'gone' },
+      ],
+    }
+    expect(tidied(force)).toEqual({
+      ...force,
+      slots: [{ id: 's', name: 'HQ' }],
+      units: [
+        { ...unit, part: 'a', slot: 's' },
+        { ...unit, id: 'u2' },
+      ],
+    })
+  })
+  it('gives ids that are free', () => {
+    expect(freeId('u', [])).toBe('u1')
+    expect(freeId('u', [{ id: 'u2' }, { id: 'u1' }])).toBe('u3')
+    expect(freeId('u', [{ id: 'u3' }, { id: 'x' }])).toBe('u4')
+  })
+})
+
+const kinds = rollSchema.options.map(({ shape }) => shape.kind.value)
+
+describe('a roll of another kind', () => {
+  it.each(kinds)('%s is sound, whatever it was before, and keeps the dice', (kind) => {
+    for (const before of kinds.map((each) => rollOfKind(each, { ...defaultRoll, dice: 'D3' } as Roll))) {
+      const roll = rollOfKind(kind, before)
+      expect(rollSchema.safeParse(roll).success).toBe(true)
+      expect(roll).toMatchObject({ kind, dice: 'D3' })
+    }
+  })
+
+  it('keeps the figure that is needed', () => {
+    expect(rollOfKind('at-most', { kind: 'at-least', dice: 'D6', least: 2 })).toMatchObject({ most: 2 })
+    expect(rollOfKind('until-failed', { kind: 'at-most', dice: 'D6', most: 5 })).toMatchObject({ least: 5 })
   })
 })

@@ -1,0 +1,266 @@
+/** The objectives with what each side can score, and what the mission needs on its map. */
+import { Check, ChevronDown, ChevronRight, CircleAlert, Plus, X } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
+import { budgetOf, type ObjectiveBudget } from '#analysis/scoring/budget.ts'
+import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { newObjective, newWords } from '#analysis/scoring/objectives.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { playSchema } from '#model/mission/play.ts'
+import { zoneServices } from '#model/rule-sets/kinds.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
+import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { IconButton } from '#ui/controls/icon-button.tsx'
+import { BudgetTable } from '#ui/forms/budget-table.tsx'
+import { Fields, type Wired } from '#ui/forms/fields.tsx'
+import { Section } from '#ui/forms/section.tsx'
+import { formatNeed } from '#ui/names/need-words.ts'
+import { serviceNames } from '#ui/names/option-names.ts'
+import { chipName, hatchwayLabels, knownLabels, LabelField, partChoices, partKey } from '../part-fields.tsx'
+import { useObjectives } from '../use-play.ts'
+import { ObjectiveItem } from './objective-item.tsx'
+
+/** How the mission scores: objectives in words and forms, what each side can score with them, and what the map must have. */
+export function ScoringSection(): ReactNode {
+  const { document, change } = useObjectives()
+  const { objectives } = document.play
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const [added, setAdded] = useState<string | null>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const toggle = (id: string): void => {
+    const next = new Set(open)
+    if (!next.delete(id)) next.add(id)
+    setOpen(next)
+  }
+  const budgets = budgetOf(document)
+  const add = (label: string, make: typeof newObjective): void => {
+    const made = make(editorStore.getState().document)
+    if (!change(label, (before) => [...before, made])) return
+    setOpen(new Set([made.id]))
+    setAdded(made.id)
+  }
+  return (
+    <>
+      <Section title="Objectives" detail={String(objectives.length)}>
+        {objectives.length === 0 ? (
+          <p className="field-hint">No objectives yet. What they bring is added up here for each side.</p>
+        ) : (
+          <>
+            <BudgetTable
+              sides={document.sides}
+              budgets={budgets}
+              cap={capOf(document)}
+              exclusions={formatExclusion(document)}
+              round={roundWord(document)}
+            />
+            <ul className="objectives" aria-label="Objectives">
+              {objectives.map((objective, index) => (
+                <ObjectiveItem
+                  key={objective.id}
+                  objective={objective}
+                  index={index}
+                  count={objectives.length}
+                  budget={best(budgets.flatMap((side) => side.objectives.filter(({ id }) => id === objective.id)))}
+                  open={open.has(objective.id)}
+                  added={added === objective.id}
+                  onToggle={() => toggle(objective.id)}
+                  onRemoved={() => addButton.current?.focus()}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+        <div className="row-of-buttons">
+          <button type="button" className="button" ref={addButton} onClick={() => add('Add Objective', newObjective)}>
+            <Plus size={16} aria-hidden="true" /> Add objective
+          </button>
+          <button type="button" className="button" onClick={() => add('Add Objective in Words', newWords)}>
+            <Plus size={16} aria-hidden="true" /> Add in your own words
+          </button>
+        </div>
+      </Section>
+      <NeedsSection />
+    </>
+  )
+}
+
+const best = (budgets: readonly ObjectiveBudget[]): ObjectiveBudget | null =>
+  budgets.reduce<ObjectiveBudget | null>((most, each) => (most === null || each.max > most.max ? each : most), null)
+
+// What the map needs, with how much of each is there already.
+
+type Needs = Mission['play']['needs']
+type Need = Needs[number]
+
+function changeNeeds(label: string, next: (needs: Needs) => Needs): boolean {
+  const { document, apply } = editorStore.getState()
+  const { play } = document
+  return apply(label, [{ type: 'set', field: 'play', value: { ...play, needs: next(play.needs) } }])
+}
+
+function NeedsSection(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const { needs } = document.play
+  const [open, setOpen] = useState<number | null>(null)
+  const missing = needs.filter(({ part, least }) => itemsOfPart(document, part).length < least).length
+  const detail = needs.length === 0 ? 'nothing' : missing === 0 ? 'all drawn' : `${missing} missing`
+  return (
+    <Section title="What the map needs" detail={detail}>
+      {needs.length === 0 && <p className="field-hint">Say what the map must carry, and the checker asks for it.</p>}
+      <ul className="needs" aria-label="What the map needs">
+        {needs.map((need, index) => (
+          <NeedItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: a need is its place in the list
+            key={index}
+            document={document}
+            need={need}
+            index={index}
+            open={open === index}
+            onToggle={() => setOpen(open === index ? null : index)}
+            onRemoved={() => setOpen(null)}
+          />
+        ))}
+      </ul>
+      <AddNeed document={document} onAdded={setOpen} />
+    </Section>
+  )
+}
+
+interface NeedItemProps {
+  readonly document: Mission
+  readonly need: Need
+  readonly index: number
+  readonly open: boolean
+  readonly onToggle: () => void
+  readonly onRemoved: () => void
+}
+
+function NeedItem({ document, need, index, open, onToggle, onRemoved }: NeedItemProps): ReactNode {
+  const { part, least, most } = need
+  const there = itemsOfPart(document, part).length
+  const fits = there >= least && (most === null || there <= most)
+  const name = formatNeed(document, need)
+  return (
+    <li className="need" data-open={open}>
+      <div className="need-head">
+        <button type="button" className="need-words" aria-expanded={open} onClick={onToggle}>
+          {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
+          <span>{name}</span>
+          <span className={fits ? 'need-there' : 'need-there need-short'}>
+            {fits ? <Check size={14} aria-hidden="true" /> : <CircleAlert size={14} aria-hidden="true" />}
+            {there === 0 ? 'none drawn' : `${there} drawn`}
+          </span>
+        </button>
+        <IconButton
+          label={`Remove need: ${partsName(document, part)}`}
+          onPress={() => {
+            onRemoved()
+            changeNeeds('Remove Need', (needs) => needs.filter((_, place) => place !== index))
+          }}
+        >
+          <X size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {open && <NeedForm document={document} need={need} index={index} />}
+    </li>
+  )
+}
+
+function NeedForm({ document, need, index }: { document: Mission; need: Need; index: number }): ReactNode {
+  const { part } = need
+  const put = (next: Need): boolean =>
+    changeNeeds('Change Need', (needs) => needs.map((each, place) => (place === index ? next : each)))
+  const refuse = (next: Need): string | null =>
+    reasonAgainst(playSchema.shape.needs, [next]) ??
+    (next.most !== null && next.most < next.least ? `At most ${next.most} is less than at least ${next.least}.` : null)
+  const ofPart = {
+    check: (next: MapPart) => refuse({ ...need, part: next }),
+    set: (next: MapPart) => put({ ...need, part: next }),
+  }
+  const known = (): readonly string[] => {
+    if (part.part === 'hatchways') return hatchwayLabels(document)
+    return isLabelled(part) ? knownLabels(document, part.part, part.kind) : []
+  }
+  const label = {
+    key: 'label',
+    field: (wired: Wired<string | undefined>) => <LabelField none="Any label" known={known()} {...wired} />,
+  } as const
+  const side = { key: 'side', as: 'side', label: 'Side', none: 'Any side' } as const
+  return (
+    <div className="need-form">
+      <Fields
+        item={need}
+        check={refuse}
+        set={put}
+        rows={[
+          { key: 'least', as: 'number', label: 'At least' },
+          { key: 'most', as: 'number', label: 'At most', none: 'Any number', empty: null },
+        ]}
+      />
+      {(part.part === 'regions' || part.part === 'hatchways') && <Fields {...ofPart} item={part} rows={[label]} />}
+      {(part.part === 'markers' || part.part === 'tokens') && <Fields {...ofPart} item={part} rows={[label, side]} />}
+      {part.part === 'zones' && (
+        <Fields
+          {...ofPart}
+          item={part}
+          rows={[
+            label,
+            side,
+            { key: 'mustHold', as: 'number', label: 'Must hold', none: 'Nothing', counts: 'unit' },
+            {
+              key: 'serves',
+              as: 'select',
+              label: 'Used for',
+              usual: '',
+              choices: [
+                { value: '', label: 'Anything' },
+                ...zoneServices.map((value) => ({ value, label: serviceNames[value] })),
+              ],
+            },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+type Labelled = Extract<MapPart, { label?: unknown }>
+
+const isLabelled = (part: MapPart): part is Exclude<Labelled, { part: 'hatchways' }> =>
+  part.part === 'markers' || part.part === 'regions' || part.part === 'zones' || part.part === 'tokens'
+
+/** Needs that the schema takes. */
+const MAX_NEEDS = 60
+
+function AddNeed({ document, onAdded }: { document: Mission; onAdded: (index: number) => void }): ReactNode {
+  const { needs } = document.play
+  if (needs.length >= MAX_NEEDS) return <p className="field-hint">No more than {MAX_NEEDS} needs.</p>
+  const groups = partChoices(document, [])
+  const choose = (value: string): void => {
+    const part = groups.flatMap(({ parts }) => parts).find((candidate) => partKey(candidate) === value)
+    if (part === undefined) return
+    const least = Math.max(1, itemsOfPart(document, part).length)
+    if (changeNeeds('Add Need', (before) => [...before, { part, least, most: null }])) onAdded(needs.length)
+  }
+  return (
+    <select
+      className="select"
+      aria-label="Add what the map needs"
+      value=""
+      onChange={(event) => choose(event.target.value)}
+    >
+      <option value="">Add a need…</option>
+      {groups.map(({ title, parts }) => (
+        <optgroup key={title} label={title}>
+          {parts.map((part) => (
+            <option key={partKey(part)} value={partKey(part)}>
+              {chipName(document, part)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+  )
+}
