@@ -1,5 +1,5 @@
 /** `bulkhead calculate`: what a rule set can reckon apart from a mission. */
-import type { Calculator } from '#games/shared/rule-set-parts/calculator.ts'
+import type { Calculator } from '#games/shared/rule-set-parts/game-parts.ts'
 import { calculatorsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { escapeForTerminal } from './escape-output.ts'

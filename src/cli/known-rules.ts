@@ -1,6 +1,6 @@
 /** The rules that can be named on the command line: those of the map and those of a mission's own instructions. */
 import type { RuleInfo } from '#checking/checker/finding.ts'
-import { metaChecks } from '#checking/checker/meta-checks.ts'
+import { metaChecks } from '#checking/checker/settings.ts'
 import { closest } from '#foundation/parsing/closest.ts'
 import { rules } from '#games/shared/checks/registry.ts'
 import { escapeForTerminal } from './escape-output.ts'

@@ -2,7 +2,7 @@
 
 import { chanceText } from '#analysis/odds/chance-text.ts'
 import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
-import type { MissionOdds, OddsAnswer, OddsCurve } from '#games/shared/rule-set-parts/odds.ts'
+import type { MissionOdds, OddsAnswer, OddsCurve } from '#games/shared/rule-set-parts/game-parts.ts'
 import { oddsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'

@@ -1,6 +1,5 @@
 /** `bulkhead rules`: everything the checker looks at. */
-import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#checking/checker/finding.ts'
-import { kitFiguresText } from '#checking/checker/kit-figures.ts'
+import { kitFiguresText, type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#checking/checker/finding.ts'
 import { formatEdition, lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'
 import { ruleSets as allRuleSets } from '#model/rule-sets/rule-sets.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'

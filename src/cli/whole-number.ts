@@ -1,5 +1,5 @@
 /** Numbers as they are written behind options. */
-import { MAX_SEED } from '#editing/generate/random.ts'
+import { MAX_SEED } from '#editing/generate/generator-options.ts'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { failure, type Result } from '#foundation/result.ts'
 import { escapeForTerminal } from './escape-output.ts'

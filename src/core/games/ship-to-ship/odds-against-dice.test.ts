@@ -2,9 +2,9 @@
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
 import { numberOf } from '#analysis/odds/fraction.ts'
-import type { OddsAnswer } from '#games/shared/rule-set-parts/odds.ts'
+import type { OddsAnswer } from '#games/shared/rule-set-parts/game-parts.ts'
 import { ships } from '../../../../test/support/ship-mission.ts'
-import { shotsUntilDown } from './calculators/gunnery.ts'
+import { shotsUntilDown } from './calculators.ts'
 import { brokenBy, debrisBreaks, odds } from './odds.ts'
 
 const THROWS = 1_000_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
-import type { OddsAnswer } from '#games/shared/rule-set-parts/odds.ts'
+import type { OddsAnswer } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ships, withVoid } from '../../../../test/support/ship-mission.ts'
 import { odds } from './odds.ts'

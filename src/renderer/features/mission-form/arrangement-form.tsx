@@ -7,11 +7,11 @@ import {
   accessWays,
   boardsWithout,
   boardTitle,
+  formatShift,
   partnersFor,
   planPair,
   planPartner,
-} from '#editing/edits/plans/arrange-pairs.ts'
-import { formatShift } from '#editing/edits/plans/arrangement-text.ts'
+} from '#editing/edits/plans/arrange.ts'
 import type { Plan } from '#editing/edits/plans/selection.ts'
 import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import {

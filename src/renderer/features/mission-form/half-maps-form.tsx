@@ -8,7 +8,7 @@ import {
   planRenameHalf,
   planShowHalf,
   planSideOfHalves,
-} from '#editing/edits/plans/half-maps.ts'
+} from '#editing/edits/plans/replace-mission.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import type { HalfSet } from '#model/mission/half-choice.ts'
 import { halvesSchema } from '#model/mission/half-maps.ts'
