@@ -2,7 +2,7 @@
 // `guide-pages.mjs` runs this through vite, which takes the READMEs in as text.
 
 import { type RuleInfo, ruleGroups } from '../src/core/checking/checker/finding.ts'
-import { metaChecks } from '../src/core/checking/checker/meta-checks.ts'
+import { metaChecks } from '../src/core/checking/checker/settings.ts'
 import { baselineShift, type Text } from '../src/core/drawing/display/shapes.ts'
 import { print } from '../src/core/drawing/display/themes.ts'
 import { checkOnce } from '../src/core/games/shared/checks/check.ts'

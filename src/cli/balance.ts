@@ -1,9 +1,7 @@
 /** `bulkhead balance`: small edits that make a map fairer. */
 
-import { fairer, type Proposal } from '#editing/generate/improve-fairness.ts'
-import { whyNoImprovement } from '#editing/generate/no-improvement.ts'
-import { unfairnessOf } from '#editing/generate/unfairness.ts'
-import { betterText, unfairnessText } from '#editing/generate/unfairness-score.ts'
+import { fairer, type Proposal, whyNoImprovement } from '#editing/generate/improve-fairness.ts'
+import { betterText, unfairnessOf, unfairnessText } from '#editing/generate/unfairness.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'

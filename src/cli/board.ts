@@ -4,12 +4,15 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import { stepListsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import {
   formatAnswer,
+  MAX_WALK_BYTES,
+  readWalk,
+  type SavedWalk,
   type StepFault,
   type StepList,
   type StepWalk,
   walkText,
+  writeWalk,
 } from '#games/shared/rule-set-parts/step-list.ts'
-import { MAX_WALK_BYTES, readWalk, type SavedWalk, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'

@@ -1,5 +1,5 @@
 /** `bulkhead convert`: a mission as one of another game, and what is lost on the way. */
-import { isFor } from '#checking/checker/rules-for-game.ts'
+import { isFor } from '#checking/checker/settings.ts'
 import { type Loss, lossPartNames, lossParts } from '#editing/conversion/conversion.ts'
 import { convertMission } from '#editing/conversion/convert.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'

@@ -1,16 +1,20 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
 
 import { extname, join } from 'node:path'
-import { unmetNeedsText } from '#checking/checker/unmet-needs-text.ts'
-import { feasibilityOf } from '#editing/generate/feasibility.ts'
+import { unmetNeedsText } from '#checking/checker/unmet-needs.ts'
+import { feasibilityOf } from '#editing/generate/few-walls.ts'
 import { type Generated, generate, newMap } from '#editing/generate/generate.ts'
-import { type RequestedSymmetry, readStyle, type Style } from '#editing/generate/generator-options.ts'
-import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#editing/generate/map-summary.ts'
-import { type Measures, measuresOf } from '#editing/generate/measures.ts'
-import { EVERYTHING } from '#editing/generate/prepare.ts'
-import { whyNeverMade } from '#editing/generate/prepared.ts'
-import { MAX_SEED } from '#editing/generate/random.ts'
-import { unmetOptions } from '#editing/generate/unmet-options.ts'
+import { MAX_SEED, type RequestedSymmetry, readStyle, type Style } from '#editing/generate/generator-options.ts'
+import {
+  type Measures,
+  measuresLine,
+  measuresOf,
+  SORT_NAMES,
+  SORTS,
+  type SortName,
+  unmetOptions,
+} from '#editing/generate/measures.ts'
+import { EVERYTHING, whyNeverMade } from '#editing/generate/prepare.ts'
 import { finish, finishing, fitBox, vary } from '#editing/generate/variations.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { checkOnce, newErrors } from '#games/shared/checks/check.ts'

@@ -1,5 +1,5 @@
 /** Reads the values of options that several commands have: numbers, boards, kits, rule sets. */
-import { MAX_SEED } from '#editing/generate/random.ts'
+import { MAX_SEED } from '#editing/generate/generator-options.ts'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'

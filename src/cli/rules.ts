@@ -1,7 +1,6 @@
 /** `bulkhead rules`: everything the checker looks at. */
-import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#checking/checker/finding.ts'
-import { kitFiguresText } from '#checking/checker/kit-figures.ts'
-import { metaChecks } from '#checking/checker/meta-checks.ts'
+import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold, kitFiguresText } from '#checking/checker/finding.ts'
+import { metaChecks } from '#checking/checker/settings.ts'
 import { closest } from '#foundation/parsing/closest.ts'
 import { rules as mapRules } from '#games/shared/checks/registry.ts'
 import { formatEdition, lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'

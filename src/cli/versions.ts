@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
-import { inOneLine } from '#editing/compare/one-line-summary.ts'
+import { inOneLine } from '#editing/compare/compare-missions.ts'
 import { type Result, success } from '#foundation/result.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
 import { readMission } from '#model/document-io/read-mission.ts'

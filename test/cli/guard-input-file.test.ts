@@ -2,7 +2,7 @@
 import { copyFileSync, linkSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import { writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'

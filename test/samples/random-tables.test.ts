@@ -2,10 +2,9 @@
 import { describe, expect, it } from 'vitest'
 import { chanceThat } from '../../src/core/analysis/odds/dice.ts'
 import { always, type Fraction, fraction, never, numberOf, plus } from '../../src/core/analysis/odds/fraction.ts'
-import { craftDamage, damages, shotsUntilDown } from '../../src/core/games/ship-to-ship/calculators/gunnery.ts'
+import { craftDamage, damages, shotsUntilDown } from '../../src/core/games/ship-to-ship/calculators.ts'
 import { debrisBreaks } from '../../src/core/games/ship-to-ship/odds.ts'
-import { settingOf } from '../../src/core/games/ship-to-ship/reading/settings.ts'
-import { systems } from '../../src/core/games/ship-to-ship/reading/ship-plan.ts'
+import { settingOf, systems } from '../../src/core/games/ship-to-ship/reading/ship-plan.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
 import { allMissions } from '../support/all-missions.ts'
 

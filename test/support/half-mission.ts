@@ -1,7 +1,7 @@
 /** A mission of two boards with two half-maps each: markers 1 and 2 on the map, 3 and 4 in the halves that aren't shown. */
 
 import { previewEdits } from '#editing/edits/apply-edits.ts'
-import { planAddHalf } from '#editing/edits/plans/half-maps.ts'
+import { planAddHalf } from '#editing/edits/plans/replace-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -1,6 +1,6 @@
 /** Journals for tests of what keeps them: of a mission as it is, and what one says. */
 import { emptyHistory } from '#editing/edits/history.ts'
-import { journalLines } from '#editing/journal/journal-file.ts'
+import { journalLines } from '#editing/journal/journal-entry.ts'
 import { type ReadJournal, readJournal } from '#editing/journal/read-journal.ts'
 import { pictureOf } from '#editing/journal/write-journal.ts'
 import type { RecoveryCopy } from '#host/host.ts'

@@ -4,7 +4,7 @@
  * (memory-host.test.ts).
  */
 import { createHash } from 'node:crypto'
-import { type JournalLines, journalLines } from '#editing/journal/journal-file.ts'
+import { type JournalLines, journalLines } from '#editing/journal/journal-entry.ts'
 import type { HostCall, HostCalls } from '#host/channel-names.ts'
 import type { FailureCode, FileRef, Host, HostEvent, HostResult, OpenedFile, RecoveryCopy } from '#host/host.ts'
 import { defaultSettings, type Settings, versionLimits } from '#host/settings.ts'

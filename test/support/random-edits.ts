@@ -3,16 +3,20 @@ import fc from 'fast-check'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { clipOf, planPaste } from '#editing/edits/plans/clip.ts'
-import { planAddKind, planRemoveKind } from '#editing/edits/plans/edit-custom-kinds.ts'
-import { planFeature, turnedBy } from '#editing/edits/plans/feature.ts'
-import { floodFrom } from '#editing/edits/plans/fill-room.ts'
 import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
 import { automatic } from '#editing/edits/plans/labels.ts'
-import { markerNear, planLink } from '#editing/edits/plans/link.ts'
-import { planMarker } from '#editing/edits/plans/marker.ts'
-import { planNote, pointedAt } from '#editing/edits/plans/note.ts'
-import { type Brush, isPainted, planPaint, planUnpaint } from '#editing/edits/plans/paint.ts'
+import {
+  markerNear,
+  planFeature,
+  planLink,
+  planMarker,
+  planNote,
+  pointedAt,
+  turnedBy,
+} from '#editing/edits/plans/loose-things.ts'
+import { type Brush, floodFrom, isPainted, planPaint, planUnpaint } from '#editing/edits/plans/paint.ts'
 import { planPanel } from '#editing/edits/plans/place-panel.ts'
+import { planAddKind, planRemoveKind } from '#editing/edits/plans/replace-mission.ts'
 import {
   addModel,
   addShowing,
@@ -26,7 +30,7 @@ import {
   toggleHatchway,
 } from '#editing/edits/plans/scene.ts'
 import { planMove, planRemove, planToggle } from '#editing/edits/plans/selection.ts'
-import { squareAt, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
+import { squareAt, squaresBetween } from '#editing/edits/plans/snap.ts'
 import { areasFor, planToken } from '#editing/edits/plans/token.ts'
 import { planFlip, planTurn } from '#editing/edits/plans/turn-flip.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'

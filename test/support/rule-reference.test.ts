@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metaChecks } from '../../src/core/checking/checker/meta-checks.ts'
+import { metaChecks } from '../../src/core/checking/checker/settings.ts'
 import { rules } from '../../src/core/games/shared/checks/registry.ts'
 import { ruleReference } from './rule-reference.ts'
 

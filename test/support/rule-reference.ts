@@ -1,8 +1,6 @@
 /** Makes the index of the rules in the documentation out of the rules and their READMEs. */
-import type { RuleGroup } from '../../src/core/checking/checker/finding.ts'
-import { ruleGroups } from '../../src/core/checking/checker/finding.ts'
-import type { MetaCheck } from '../../src/core/checking/checker/meta-checks.ts'
-import type { Rule } from '../../src/core/checking/checker/rule.ts'
+import { type Rule, type RuleGroup, ruleGroups } from '../../src/core/checking/checker/finding.ts'
+import type { MetaCheck } from '../../src/core/checking/checker/settings.ts'
 import { ruleSets } from '../../src/core/model/rule-sets/rule-sets.ts'
 import { findingsOf, ownFindingsOf, readmeOf } from './rule-tester.ts'
 

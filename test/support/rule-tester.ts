@@ -1,9 +1,8 @@
 /** Runs one rule of the checker over small pieces of a mission, and reads the examples in the rule's README. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { runRules } from '../../src/core/checking/checker/engine.ts'
-import type { Finding } from '../../src/core/checking/checker/finding.ts'
-import type { MetaCheck } from '../../src/core/checking/checker/meta-checks.ts'
-import type { Rule } from '../../src/core/checking/checker/rule.ts'
+import type { Finding, Rule } from '../../src/core/checking/checker/finding.ts'
+import type { MetaCheck } from '../../src/core/checking/checker/settings.ts'
 import { checkMission } from '../../src/core/games/shared/checks/check.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
 import {

@@ -1,7 +1,7 @@
 /** Unsaved work in the browser: a journal for each tab of a run of the editor, and the copies of older programs. */
 
 import { z } from 'zod'
-import { fileOfJournal, type JournalLines, journalLines } from '#editing/journal/journal-file.ts'
+import { fileOfJournal, type JournalLines, journalLines } from '#editing/journal/journal-entry.ts'
 import type { HostResult, JournalBatch, RecoveryCopy } from '#host/host.ts'
 import { failed, failedWith } from './failures.ts'
 import type { KeyValueStore } from './key-value-store.ts'

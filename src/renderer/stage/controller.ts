@@ -3,7 +3,7 @@
 import { type Battlefield, toBoard, toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Place } from '#checking/checker/finding.ts'
-import { withGroups } from '#editing/edits/plans/plan-locks.ts'
+import { withGroups } from '#editing/edits/plans/selection.ts'
 import { EIGHTH_MM } from '#editing/edits/plans/snap.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import type { AnyItem } from '#model/mission/document.ts'

@@ -2,8 +2,7 @@
 
 import { toBoard, toField } from '#analysis/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import { snapTo } from '#editing/edits/plans/snap.ts'
-import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
+import { snapTo, squareAt } from '#editing/edits/plans/snap.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import { squareName } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'

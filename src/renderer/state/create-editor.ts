@@ -3,7 +3,7 @@
  * (editor-store.ts); tests make their own.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { metaChecks } from '#checking/checker/meta-checks.ts'
+import { metaChecks } from '#checking/checker/settings.ts'
 import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'

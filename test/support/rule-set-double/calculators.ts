@@ -1,4 +1,4 @@
-import type { Calculator } from '#games/shared/rule-set-parts/calculator.ts'
+import type { Calculator } from '#games/shared/rule-set-parts/game-parts.ts'
 
 export const calculators: readonly Calculator[] = [
   {

@@ -1,4 +1,4 @@
-import type { SheetSections } from '#games/shared/rule-set-parts/sheet-section.ts'
+import type { SheetSections } from '#games/shared/rule-set-parts/game-parts.ts'
 
 export const sheetSections: SheetSections = ({ regions, ruleSet }) => [
   {

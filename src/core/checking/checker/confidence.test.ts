@@ -5,10 +5,8 @@ import { rules } from '#games/shared/checks/registry.ts'
 import { builtinKits } from '#model/kit/builtin-kits.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { findingsOf, missionOf, readmeOf } from '../../../../test/support/rule-tester.ts'
-import type { KitFigure } from './kit-figures.ts'
-import { metaChecks } from './meta-checks.ts'
-import type { Rule } from './rule.ts'
-import { settingOf } from './settings.ts'
+import type { KitFigure, Rule } from './finding.ts'
+import { metaChecks, settingOf } from './settings.ts'
 
 const uncertain = rules.filter(({ info }) => info.confidence !== 'H')
 /** Rules of other games go by the settings of their rule set. */

@@ -1,6 +1,6 @@
 /**
- * Runs rules over a document: drafts become findings with a stable id, in a stable order. After an edit only those rules
- * run again that asked for something which the edit changed; the findings are the same as if all had.
+ * Runs rules over a document: drafts become findings with a stable id, in a stable order. After an edit only those
+ * rules run again that asked for something which the edit changed; the findings are the same as if all had.
  */
 import { cachedWhile } from '#analysis/layout/from-parts.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
@@ -8,14 +8,150 @@ import { memoize } from '#foundation/memoize.ts'
 import { capital } from '#model/mission/capital.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { joiningsOf } from '#model/mission/half-choice.ts'
 import { compareIds } from '#model/mission/ids.ts'
-import type { Finding, RuleInfo } from './finding.ts'
-import { inOrder, joined } from './finding-order.ts'
-import { type MetaCheck, metaChecks, settingNotFollowed, waiverWithoutFinding } from './meta-checks.ts'
-import type { FindingDraft, Rule } from './rule.ts'
-import { rulesFor } from './rules-for-game.ts'
-import { asSetFor, missionSettings, type Setting, settingOf, settingsNotFollowed } from './settings.ts'
-import { idleWaivers, type Waivers, waive } from './waivers.ts'
+import { itemsKey, type Waivable, waiverFinder } from '#model/mission/waivers.ts'
+import { type Finding, type FindingDraft, type Rule, type RuleInfo, type Severity, severities } from './finding.ts'
+import {
+  asSetFor,
+  type MetaCheck,
+  type MetaDraft,
+  metaChecks,
+  missionSettings,
+  rulesFor,
+  type Setting,
+  setChecks,
+  settingNotFollowed,
+  settingOf,
+  settingsNotFollowed,
+  waiverWithoutFinding,
+} from './settings.ts'
+
+// The order in which findings are listed.
+
+const severityRank: Readonly<Record<Severity, number>> = {
+  error: severities.indexOf('error'),
+  warning: severities.indexOf('warning'),
+  notice: severities.indexOf('notice'),
+}
+
+/**
+ * Worst first, then in the order of the rules, then by place (findings without a place first; board, row by row), then
+ * by items and id. The same findings in any order give the same list.
+ */
+function inOrder(findings: readonly Finding[], ruleIds: readonly string[]): Finding[] {
+  const ranks = new Map(ruleIds.map((id, index) => [id, index]))
+  const rank = ({ rule }: Finding): number => ranks.get(rule) ?? ruleIds.length
+  return [...findings].sort(
+    (a, b) =>
+      severityRank[a.severity] - severityRank[b.severity] ||
+      (a.rule === b.rule ? 0 : rank(a) - rank(b)) ||
+      comparePlaces(a, b) ||
+      compareItems(a.items, b.items) ||
+      (a.id < b.id ? -1 : Number(a.id > b.id)),
+  )
+}
+
+/** Lists of one rule each, in the order of the rules and each in its own, as one list in that order. */
+const joined = (lists: readonly (readonly Finding[])[]): readonly Finding[] => {
+  const bySeverity = severities.map((): Finding[] => [])
+  for (const list of lists) for (const finding of list) bySeverity[severityRank[finding.severity]]?.push(finding)
+  return bySeverity.flat()
+}
+
+function comparePlaces({ at: a }: Finding, { at: b }: Finding): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null)
+  return a.board - b.board || a.y - b.y || a.x - b.x
+}
+
+/** Item by item; a list that goes on comes later. */
+function compareItems(a: readonly string[], b: readonly string[]): number {
+  for (const [index, id] of a.entries()) {
+    const other = b[index]
+    if (other === undefined) return 1
+    if (id !== other) return compareIds(id, other)
+  }
+  return a.length - b.length
+}
+
+// Waivers: findings an author knows of and wants. They stay in the list with the reason; a waiver of nothing is
+// reported.
+
+type Waivers = Mission['checks']['waivers']
+type MissionWaiver = Waivers[number]
+
+const waiverKey = ({ rule, items }: Waivable): string => `${rule}:${itemsKey(items)}`
+
+/** Findings with the reasons why they are waived, if they are, and what a waiver has to say to speak of one of them. */
+function waive(
+  waivers: Waivers,
+  findings: readonly Finding[],
+): { readonly findings: readonly Finding[]; readonly met: readonly string[] } {
+  if (waivers.length === 0) return { findings, met: [] }
+  const find = waiverFinder(waivers)
+  return {
+    findings: findings.map((finding) => {
+      const waiver = find(finding)
+      return waiver === undefined ? finding : { ...finding, waived: waiver.reason }
+    }),
+    // A waiver of the whole rule and one of just these items both speak of a finding.
+    met: [...new Set(findings.flatMap((finding) => [`${finding.rule}:`, waiverKey(finding)]))],
+  }
+}
+
+/** The waivers that speak of no finding; of those that say the same, the first. */
+function idleAmong(waivers: Waivers, met: ReadonlySet<string>): readonly MissionWaiver[] {
+  const told = new Set<string>()
+  return waivers.filter((waiver) => {
+    const key = waiverKey(waiver)
+    if (met.has(key) || told.has(key)) return false
+    told.add(key)
+    return true
+  })
+}
+
+/**
+ * A notice for each waiver of nothing.
+ * @param met what waivers of the findings would say
+ * @param ran whether a rule ran to its end; undefined for a rule that the program does not have
+ */
+function idleWaivers(
+  { checks }: Mission,
+  met: ReadonlySet<string>,
+  ran: (rule: string) => boolean | undefined,
+): MetaDraft[] {
+  if (checks.waivers.length === 0) return []
+  const idle = idleAmong(checks.waivers, met)
+  const keys = new Set(idle.map(waiverKey))
+  const useless = new Set(checks.waivers.filter((waiver) => ran(waiver.rule) === true && keys.has(waiverKey(waiver))))
+  // One fix for all of a kind: the mission's waivers are set as a whole.
+  const label = useless.size === 1 ? 'Take the waiver away' : `Take all ${useless.size} waivers of nothing away`
+  const tidy = setChecks({ ...checks, waivers: checks.waivers.filter((waiver) => !useless.has(waiver)) }, label, true)
+  const known = checks.waivers.filter(({ rule }) => ran(rule) !== undefined)
+  const forget = setChecks({ ...checks, waivers: known }, 'Take away every waiver of an unknown check', false)
+  return idle.flatMap((waiver): MetaDraft[] => {
+    const { rule, items } = waiver
+    const common = { key: waiverKey(waiver), advice: 'Take the waiver away.', items: [], at: null }
+    if (ran(rule) === undefined)
+      return [
+        {
+          ...common,
+          message: `A waiver names the check “${rule}”, which this program does not have.`,
+          fix: forget,
+        },
+      ]
+    // Nobody knows what a rule that did not run would have found.
+    if (!useless.has(waiver)) return []
+    const about = items.length === 0 ? '' : ` about ${items.join(', ')}`
+    return [
+      {
+        ...common,
+        message: `The waiver of “${rule}”${about} no longer matches any finding.`,
+        fix: tidy,
+      },
+    ]
+  })
+}
 
 // Drafts as findings: their ids, their severities, and how many of a rule are listed.
 
@@ -188,4 +324,38 @@ function brokenRule({ info }: Rule, error: unknown): Finding {
     fix: null,
     waived: null,
   }
+}
+
+// Checks every way to join the half-maps of a mission: players choose their halves, so each pair must be sound.
+
+/**
+ * The findings of the map, and those that another joining has and the map hasn't, each once. These name the half-maps in
+ * which they show, and have no fix: an edit changes the halves on the map alone.
+ */
+export function withEveryJoining(
+  document: Mission,
+  ruleOrder: readonly Pick<Rule, 'info'>[],
+  findings: readonly Finding[],
+  check: (joined: Mission) => readonly Finding[],
+): readonly Finding[] {
+  if (document.halves === undefined) return findings
+  const others = joiningsOf(document)
+    .slice(1)
+    .map(({ document: joined, title }) => ({ title, found: check(joined) }))
+  const everywhere = others.map(({ found }) => new Set(found.map(({ id }) => id)))
+  // A waiver may be about the half that is on the table in another joining.
+  const all = findings.filter(
+    ({ id, rule }) => rule !== waiverWithoutFinding.info.id || everywhere.every((ids) => ids.has(id)),
+  )
+  const known = new Set(findings.map(({ id }) => id))
+  for (const { title, found } of others)
+    for (const finding of found) {
+      if (known.has(finding.id) || finding.rule === waiverWithoutFinding.info.id) continue
+      known.add(finding.id)
+      all.push({ ...finding, message: `With ${title}: ${finding.message}`, fix: null })
+    }
+  return inOrder(
+    all,
+    ruleOrder.map(({ info }) => info.id),
+  )
 }

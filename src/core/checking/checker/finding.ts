@@ -1,8 +1,12 @@
-/** What the checker says: a finding names what, why and what to do, and points at items and a place. */
+/**
+ * Findings, rules and their figures: a rule looks at a layout and drafts its faults; the engine makes findings of the
+ * drafts, which name what is wrong, why and what to do, and point at items and a place.
+ */
+import type { Layout } from '#analysis/layout/layout.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
 import type { Confidence } from '#model/kit/kit.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import type { KitFigure } from './kit-figures.ts'
 
 export const severities = ['error', 'warning', 'notice'] as const
 export type Severity = (typeof severities)[number]
@@ -73,4 +77,66 @@ export interface RuleInfo {
   /** The uncertain facts that it takes from the description of the kit, so that another kit may say otherwise. */
   readonly kitFigures?: readonly KitFigure[]
   readonly thresholds: readonly Threshold[]
+}
+
+// Figures that rules take from the description of the kit: another kit may say otherwise, and then they go by that.
+
+/** Where in a kit each figure stands, and what people call it. */
+const labels = {
+  'pieces.count': 'how many of each piece it holds',
+  'pieces.hand': 'the hand of each half-pillar',
+  'pieces.ownHalfPillars': 'which walls have pillars of their own',
+  'lattice.pitch': 'how wide a square is',
+  'lattice.boardWidth': 'how wide a board is',
+  'lattice.boardHeight': 'how high a board is',
+  'sizes.thickness': 'how thick a wall is',
+  'sizes.pillarLength': 'how long a pillar is along its wall',
+  'sizes.pillarWidth': 'how wide a pillar is across its wall',
+  'sizes.wallEndLength': 'how long a wall end is',
+  'sizes.wallEndWidth': 'how wide a wall end is',
+  'sizes.objectiveMarker': 'how large a marker is',
+} as const
+
+/** A figure by its place in the kit: `sizes.thickness`. */
+export type KitFigure = keyof typeof labels
+
+/** `how thick a wall is and how large a marker is`, to follow “the kit says”. */
+export const kitFiguresText = (figures: readonly KitFigure[]): string => listOf(figures.map((figure) => labels[figure]))
+
+/** One fault as a rule reports it. */
+export interface FindingDraft {
+  /**
+   * What the fault is about, unique within the rule and the same as long as the fault is the same. Left out, it is the
+   * items and the place, which suits every fault that is about certain items.
+   */
+  readonly key?: string
+  /** Left out, the severity of the rule. */
+  readonly severity?: Severity
+  /** What is wrong, with names of pieces and squares, as one sentence. */
+  readonly message: string
+  /** What to do about it, as one sentence. */
+  readonly advice: string
+  /** Ids of the items it is about. */
+  readonly items: readonly string[]
+  readonly at: Place | null
+  /** What would set it right, if that is clear. */
+  readonly fix?: Fix
+}
+
+/** A fault of what is written, which no item or place of the map is about. */
+export const draftInText = (key: string, message: string, advice: string): FindingDraft => ({
+  key,
+  message,
+  advice,
+  items: [],
+  at: null,
+})
+
+/** A rule: pure, never changes what it is given, in any order of the document the same faults. */
+export interface Rule {
+  readonly info: RuleInfo
+  /** The fact behind the rule, as one or two sentences. */
+  readonly why: string
+  /** `threshold` gives the figure of one of the rule's own thresholds, as set for this mission. */
+  check(layout: Layout, threshold: (name: string) => number): readonly FindingDraft[]
 }

@@ -1,11 +1,61 @@
-/** The words of a mission's texts: which kinds of zones, regions and markers they speak of. */
-
+/**
+ * The words of a mission's texts: kinds of zones, regions and markers, points, and things that the map lacks. Rules
+ * that read texts ask here.
+ */
 import { Memo, memoize } from '#foundation/memoize.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import type { AbsentKind, MapPart, NamedPart } from '#model/mission/map-part.ts'
 import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
 import type { Kind, KindTables } from '#model/rule-sets/kinds.ts'
-import { inPattern } from './escape-pattern.ts'
+import { isOff } from './settings.ts'
+
+/** A name as a part of a pattern: no sign of it means anything there. */
+export const inPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+
+// Sentences of a mission's texts, and who says each.
+
+export interface Sentence {
+  readonly text: string
+  /** In small letters. */
+  readonly lower: string
+  /** `The briefing says`, `“Burners” says`. */
+  readonly says: string
+  /** Whether it is a rule of play: a story may speak of anything. */
+  readonly binding: boolean
+}
+
+/** Whether it can speak of points at all: a pattern that begins with a number takes far longer to look for. */
+const isOfPoints = ({ lower }: Pick<Sentence, 'lower'>): boolean => lower.includes('vp') || lower.includes('point')
+
+const knownSentences = new Memo<readonly Sentence[]>()
+
+/** Every sentence. The texts are immutable, so that edits of the map do not make it read them again. */
+export const sentencesOf = ({ mission, play: { rules, objectives } }: Mission): readonly Sentence[] =>
+  knownSentences.of([mission, rules, objectives], () => [
+    ...cut(mission.summary, 'The summary says', false),
+    ...cut(mission.briefing, 'The briefing says', false),
+    ...objectives.flatMap(({ title, text = '' }) => cut(text, `The objective “${title}” says`, true)),
+    ...rules.flatMap((rule) =>
+      [rule.text, ...(rule.conditions ?? []), ...(rule.steps ?? [])].flatMap((text) =>
+        cut(text, `“${rule.title}” says`, true),
+      ),
+    ),
+  ])
+
+/** Whether it is a rule with a title of its own that says so. */
+export const isOfRule = (says: string): boolean => says.startsWith('“')
+
+/** Sentences without the signs of Markdown. */
+const plainSentences = (text: string): string[] =>
+  text
+    .replace(/[*_`#>]/g, '')
+    .split(/\n\s*\n|\n[-+]\s|(?<=[.!?:;])\s+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => sentence !== '')
+
+const cut = (text: string, says: string, binding: boolean): Sentence[] =>
+  plainSentences(text).map((sentence) => ({ text: sentence, lower: sentence.toLowerCase(), says, binding }))
 
 export interface MissionWords {
   /** False while nobody has written briefing, rules or scoring. */
@@ -131,3 +181,87 @@ function anyOf(names: readonly string[]): RegExp {
   const alternatives = names.map((name) => inPattern(name).replace(/\s+/g, '\\s+'))
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})s?(?![\\p{L}\\p{N}])`, 'gu')
 }
+
+// Names and kinds that scoring speaks of and the map lacks, by a label (`missingNames`) or all of a kind
+// (`absentKinds`): reported with the objective, and not once more by each rule and text that names it.
+
+type Names = readonly NamedPart[]
+
+/** Whether `scoring-names-missing` says already that the map lacks a part; without its label, that it lacks one of the kind. */
+export const isReportedByScoring = (told: Names, part: MapPart): boolean =>
+  (part.part === 'markers' || part.part === 'regions') &&
+  told.some((name) =>
+    name.part === 'markers'
+      ? part.part === 'markers' && name.label === part.label
+      : part.part === 'regions' && name.kind === part.kind && (part.label === undefined || name.label === part.label),
+  )
+
+/** Whether `scoring-names-missing` says already that the map has nothing of the kind that a part is of. */
+export const isReportedAbsent = (told: readonly AbsentKind[], part: MapPart): boolean =>
+  told.some(
+    (absent) =>
+      (absent.part === 'markers' && part.part === 'markers' && (absent.kind === null || absent.kind === part.kind)) ||
+      (absent.part === 'regions' && part.part === 'regions' && absent.kind === part.kind) ||
+      (absent.part === 'hatchways' && part.part === 'hatchways' && absent.tag === part.tag),
+  )
+
+/** What of those is told; nothing where nobody says it. */
+export const reportedNames = <Told extends NamedPart | AbsentKind>(
+  document: Mission,
+  missing: readonly Told[],
+): readonly Told[] => (isOff(document, 'scoring-names-missing') ? [] : missing)
+
+// Points that only a text brings: no program can count them.
+
+/** Numbers as people write them: in figures, or in words up to twenty. */
+const words = [
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
+  'twenty',
+]
+
+/** For a pattern that takes no heed of case. */
+const NUMBER = `\\d{1,5}|${words.join('|')}`
+
+function numberOf(written: string): number {
+  const index = words.indexOf(written.toLowerCase())
+  return index === -1 ? Number(written) : index + 1
+}
+
+const POINTS = new RegExp(
+  `(?<![-–\\d])(${NUMBER}) (more |extra |further |additional |bonus )?(?:victory )?(?:points?|VP)\\b`,
+  'gi',
+)
+/** Points that armies are made of, and points that somebody has to have. */
+const OTHER = /\b(?:arm(?:y|ies)|forces?|fleets?|rosters?|units? worth|worth of|for each \d+|per \d+|paint\w*)\b/i
+const REACHED = /\b(?:with|has|have|had|reach(?:es|ed)?|gets? to|at|than|least|more) $/i
+
+/** Whether a rule of play speaks of so many points as none of these figures is: points that no objective brings. */
+export const textBringsPoints = (document: Mission, figures: ReadonlySet<number>): boolean =>
+  sentencesOf(document).some(
+    ({ text, lower, binding }) =>
+      binding &&
+      isOfPoints({ lower }) &&
+      !OTHER.test(text) &&
+      [...text.matchAll(POINTS)].some(
+        ({ 1: written = '', 2: more = '', index }) =>
+          (more !== '' || !figures.has(numberOf(written))) && !REACHED.test(text.slice(0, index)),
+      ),
+  )

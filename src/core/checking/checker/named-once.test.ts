@@ -1,9 +1,13 @@
-/** A marker or an area that is gone is told with the objectives that name it, and not once more by a rule and a text. */
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
-import { checkMission } from '#games/shared/checks/check.ts'
+import { checkMission, checkOnce } from '#games/shared/checks/check.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { entryZone, region, walls } from '../../../../test/support/fragments.ts'
+import { panelOf } from '../../../../test/support/panel-notation.ts'
+import { type Fragment, missionOf } from '../../../../test/support/rule-tester.ts'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+// A marker or an area that is gone is told with the objectives that name it, and not once more by a rule and a text.
 
 const sample = (name: string): Mission => {
   const read = readMission(
@@ -93,4 +97,101 @@ it('beside another one that is gone, which only a rule names', () => {
     expect.stringMatching(/^scoring-names-missing/),
     expect.stringMatching(/^rule-about-nothing: .* refers to Objective Marker Z, and the map has none\.$/),
   ])
+})
+
+// A zone whose kind names another side than its owner is told once, not again by what follows from its owner.
+
+const read = readMission(
+  readFileSync(new URL('../../../../resources/samples/four-claims.bulkhead', import.meta.url), 'utf8'),
+)
+if (!read.ok) throw new Error(read.error.message)
+const givenSample: Mission = read.value.document
+const [first, , third] = givenSample.sides
+if (first === undefined || third === undefined) throw new Error('four sides are wanted')
+const zone = givenSample.zones.find(({ side }) => side === third.id)
+const given: Mission = {
+  ...givenSample,
+  zones: givenSample.zones.map((each) => (each === zone ? { ...each, side: first.id } : each)),
+}
+const rulesOf = (mission: Mission): string[] => checkMission(mission).map(({ rule }) => rule)
+
+it('is told by the facts alone', () => {
+  expect(rulesOf(givenSample)).toEqual([])
+  expect(rulesOf(given)).toEqual(['facts-contradict'])
+})
+it('is told by what follows where the mission has that check off', () => {
+  const rules = { ...given.checks.rules, 'facts-contradict': { severity: 'off' as const } }
+  expect(rulesOf({ ...given, checks: { ...given.checks, rules } }).sort()).toEqual([
+    'entry-zones-too-close',
+    'symmetry-broken',
+  ])
+})
+it('is told by what follows where a person has that check off for all missions, unless the mission says how it runs', () => {
+  const person = { 'facts-contradict': { severity: 'off' } } as const
+  const told = (mission: Mission): string[] => checkMission(mission, person).map(({ rule }) => rule)
+  expect(told(given).sort()).toEqual(['entry-zones-too-close', 'symmetry-broken'])
+  expect(checkOnce(given, person)).toEqual(checkMission(given, person))
+  const rules = { ...given.checks.rules, 'facts-contradict': { severity: 'warning' as const } }
+  expect(told({ ...given, checks: { ...given.checks, rules } })).toEqual(['facts-contradict'])
+  // And again by the facts alone for the next person.
+  expect(rulesOf(given)).toEqual(['facts-contradict'])
+})
+
+// Places that nobody gets to are told once: by the items there, by the zones that are shut in, or by the area or the
+// boards.
+
+const REACH_RULE =
+  /^(?:area-sealed-off|boards-not-joined|entry-zone-cannot-leave|marker-out-of-reach|prison-cells-hatchway|region-out-of-reach)$/
+const toldOfReach = (fragment: Fragment): string[] =>
+  checkMission(missionOf(fragment)).flatMap(({ rule }) => (REACH_RULE.test(rule) ? [rule] : []))
+const marker = (id: string, board: 1 | 2, x: number, y: number) =>
+  ({ id, kind: 'objective', label: id, board, x: 12 + 97 * (x + 0.5), y: 12 + 97 * (y + 0.5) }) as const
+const zones = [entryZone('z1', 'attacker', [1, 5, 5]), entryZone('z2', 'defender', [2, 0, 0])]
+
+describe('a walled-in chamber', () => {
+  const sealed: Fragment = { panels: walls('A2 2 1 v', 'A2 3 1 v', 'B1 2 1 h', 'B1 2 3 h'), zones }
+  it('is told as an area, or by a marker or the cells in it', () => {
+    expect(toldOfReach(sealed)).toEqual(['area-sealed-off'])
+    expect(toldOfReach({ ...sealed, markers: [marker('m1', 1, 2, 2)] })).toEqual(['marker-out-of-reach'])
+    expect(toldOfReach({ ...sealed, regions: [region('r1', 'prison-cells', '', [1, 2, 1], [1, 2, 2])] })).toEqual([
+      'region-out-of-reach',
+    ])
+  })
+  it('is told as an area where the mission has the other rule off', () => {
+    const markers = [marker('m1', 1, 2, 2)]
+    const checks = { rules: { 'marker-out-of-reach': { severity: 'off' as const } }, waivers: [] }
+    expect(toldOfReach({ ...sealed, markers, checks })).toEqual(['area-sealed-off'])
+    const regions = [region('r1', 'prison-cells', '', [1, 2, 1], [1, 2, 2])]
+    const off = { rules: { 'region-out-of-reach': { severity: 'off' as const } }, waivers: [] }
+    expect(toldOfReach({ ...sealed, regions, checks: off }).sort()).toEqual(['area-sealed-off', 'prison-cells-hatchway'])
+  })
+})
+
+describe('boards without a way between them', () => {
+  const markers = [marker('m1', 1, 1, 1), marker('m2', 1, 4, 4)]
+  const seam = ['A2 0 0 v', 'A2 0 2 v', 'A2 0 4 v', 'B1 0 6 v'].map((text, index) => panelOf(`p${index + 1}`, 1, text))
+  it.each([
+    ['a gap', { arrangement: { kind: 'joined', edge: 'west', gap: 300, offset: 0 }, panels: [] }],
+    ['walls', { panels: seam }],
+  ] satisfies [string, Fragment][])('are told by the markers beyond, and else as such: %s', (_, fragment) => {
+    expect(toldOfReach({ ...fragment, zones })).toEqual(['boards-not-joined'])
+    expect(toldOfReach({ ...fragment, zones, markers })).toEqual(['marker-out-of-reach'])
+    const checks = { rules: { 'marker-out-of-reach': { severity: 'off' as const } }, waivers: [] }
+    expect(toldOfReach({ ...fragment, zones, markers, checks })).toEqual(['boards-not-joined'])
+  })
+})
+
+describe('a side whose zones are all shut in', () => {
+  it('is told by its zones, and not again by the markers beyond', () => {
+    const bulkhead = ['A2 2 0 v', 'A2 2 2 v', 'A2 2 4 v', 'B1 2 6 v'].map((text, index) =>
+      panelOf(`p${index}`, 1, text),
+    )
+    const own = [entryZone('z1', 'attacker', [1, 0, 1]), entryZone('z2', 'defender', [1, 5, 5])]
+    const fragment: Fragment = { arrangement: { kind: 'single' }, panels: bulkhead, zones: own }
+    expect(toldOfReach({ ...fragment, markers: [marker('m1', 1, 4, 2)] })).toEqual(['entry-zone-cannot-leave'])
+    expect(toldOfReach({ ...fragment, markers: [marker('m1', 1, 0, 2)] }).sort()).toEqual([
+      'entry-zone-cannot-leave',
+      'marker-out-of-reach',
+    ])
+  })
 })

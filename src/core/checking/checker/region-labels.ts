@@ -1,16 +1,153 @@
-/** Regions that rules call by number or letter: every label is on the map, on one region, and no other is. */
-import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+/** Labels of regions that rules call by number or letter: every label is on the map, on one region, and no other is. */
+import { bareLabel, distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { byLabel } from '#analysis/layout/lettered-regions.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { plural } from '#model/mission/plural.ts'
-import type { Fix, Place } from './finding.ts'
-import { firstItems } from './first-items.ts'
-import { reportedLabels } from './misnamed-regions.ts'
-import { squarePlace } from './places.ts'
-import type { FindingDraft } from './rule.ts'
+import type { FindingDraft, Fix, Place } from './finding.ts'
+import { firstItems, squarePlace } from './places.ts'
+import { isOff } from './settings.ts'
+import { neededParts, type PartCount } from './unmet-needs.ts'
+
+// Regions that rules call by number or letter: the labels that there should be.
+
+type Region = Mission['regions'][number]
+
+const MOST = { number: 36, letter: 26 } as const
+
+/** 3 for `3`, and for `C`; null for any other label. */
+function positionOf(label: string, sort: keyof typeof MOST): number | null {
+  if (sort === 'number') return /^[1-9]\d?$/.test(label) ? Number(label) : null
+  return /^[A-Z]$/.test(label) ? label.charCodeAt(0) - 64 : null
+}
+
+/** The labels that facts of play name for a kind of regions: needs, tables, scoring, rules. */
+function labelsSaid(value: unknown, kind: Region['kind']): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  if (Array.isArray(value)) return value.flatMap((each) => labelsSaid(each, kind))
+  if ('kind' in value && value.kind === kind && 'label' in value && typeof value.label === 'string')
+    return [value.label]
+  return Object.values(value).flatMap((each) => labelsSaid(each, kind))
+}
+
+/**
+ * The labels from 1 or A on that these regions should have, in order. A mission of one’s own may have any number of them:
+ * as many as are drawn, and so far as its facts, or its own labels up to the published number, go.
+ * @param regions all of one kind
+ * @param published how many the published mission has
+ * @param said how many there are by a setting; 0: none is set
+ */
+export function expectedLabels(
+  document: Mission,
+  regions: readonly Region[],
+  { sort, published, said }: { readonly sort: keyof typeof MOST; readonly published: number; readonly said: number },
+): readonly string[] {
+  const [first] = regions
+  if (first === undefined) return []
+  const nameOf = (label: string): string => bareLabel(document, { kind: first.kind, label }).toUpperCase()
+  const places = (labels: readonly string[], most: number): number[] =>
+    labels.flatMap((label) => positionOf(nameOf(label), sort) ?? []).filter((place) => place <= most)
+  const own = regions.map(({ label }) => label)
+  const drawn = new Set(own.map((label, index) => (label.trim() === '' ? `${index}` : `“${nameOf(label)}”`))).size
+  const count =
+    said > 0
+      ? Math.round(said)
+      : Math.max(drawn, ...places(own, published), ...places(labelsSaid(document.play, first.kind), MOST[sort]))
+  return Array.from({ length: Math.min(count, MOST[sort]) }, (_, index) =>
+    sort === 'number' ? `${index + 1}` : String.fromCharCode(65 + index),
+  )
+}
+
+// Regions with a wrong label, where the mission needs others of their kind by name: `need-not-met` says so, and no
+// other rule again.
+
+export interface Misnamed {
+  readonly region: Region
+  /** The label that is missing, as the mission needs it. */
+  readonly label: string
+  /** The need that it would meet. */
+  readonly key: string
+}
+
+/** What the needs say of the labels of a kind of regions. */
+export interface NeededLabels {
+  /** In capitals: labels of which the map has too few. */
+  readonly missing: ReadonlySet<string>
+  readonly misnamed: readonly Misnamed[]
+}
+
+/** What a region is called by needs: `a` and `Access Zone A` are the same. */
+const labelOf = (document: Mission, region: Pick<Region, 'kind' | 'label'>): string =>
+  bareLabel(document, region).toUpperCase()
+
+/**
+ * Regions with a label that no need names, or more of one than there may be, are misnamed where just as many are missing:
+ * they get what is missing in id order.
+ */
+export function neededLabels(document: Mission, kind: Region['kind']): NeededLabels {
+  const needs = neededParts(document).flatMap(({ part, ...count }) =>
+    part.part === 'regions' && part.kind === kind && part.label !== undefined
+      ? [{ ...count, label: part.label, name: labelOf(document, { kind, label: part.label }) }]
+      : [],
+  )
+  const short = needs.filter(({ least, found }) => found < least)
+  const free = short.flatMap(({ least, found, label, key }) =>
+    Array.from({ length: least - found }, () => ({ label, key })),
+  )
+  const room = new Map(needs.map(({ name, most }) => [name, most ?? Number.POSITIVE_INFINITY]))
+  const spare = sortById(document.regions.filter((region) => region.kind === kind)).filter((region) => {
+    const name = labelOf(document, region)
+    const left = room.get(name) ?? 0
+    room.set(name, left - 1)
+    return left <= 0
+  })
+  return {
+    missing: new Set(short.map(({ name }) => name)),
+    misnamed: spare.length === free.length ? matched(document, kind, spare, free) : [],
+  }
+}
+
+/** The same for other rules than `need-not-met`: nothing where that one is off, and so says nothing of them. */
+export const reportedLabels = (document: Mission, kind: Region['kind']): NeededLabels =>
+  isOff(document, 'need-not-met') ? { missing: new Set(), misnamed: [] } : neededLabels(document, kind)
+
+/** Which of the spare regions gets which label; one that joins levels gets that of a region on another, where there is one. */
+function matched(
+  document: Mission,
+  kind: Region['kind'],
+  spare: readonly Region[],
+  free: readonly Omit<Misnamed, 'region'>[],
+): Misnamed[] {
+  const left = [...spare]
+  const { joins } = regionKindOf(document, kind)
+  return free.flatMap((label) => {
+    const name = labelOf(document, { kind, label: label.label })
+    const partner = document.regions.find(
+      (region) => region.kind === kind && !spare.includes(region) && labelOf(document, region) === name,
+    )
+    const apart = joins && partner !== undefined ? left.findIndex((each) => isApart(each, partner)) : 0
+    const [region] = left.splice(Math.max(0, apart), 1)
+    return region === undefined ? [] : [{ region, ...label }]
+  })
+}
+
+const isApart = (one: Region, other: Region): boolean => one.squares[0]?.board !== other.squares[0]?.board
+
+/** The misnamed regions of a need. */
+export const misnamedFor = (document: Mission, { part, key }: Pick<PartCount, 'part' | 'key'>): readonly Misnamed[] =>
+  part.part === 'regions' && part.label !== undefined
+    ? neededLabels(document, part.kind).misnamed.filter((each) => each.key === key)
+    : []
+
+/** Gives each the label that is missing. */
+export const renamed = (misnamed: readonly Misnamed[]): Fix => ({
+  label: `Give ${misnamed.length === 1 ? 'it' : 'each'} the label ${misnamed[0]?.label ?? ''}`,
+  safe: false,
+  edits: misnamed.map(({ region, label }) => ({ type: 'put', collection: 'regions', item: { ...region, label } })),
+})
 
 // The fix for regions that rules call by number or letter: those with a wrong label get the ones that are missing.
 
@@ -39,8 +176,6 @@ function relabelFix(
     })),
   }
 }
-
-type Region = Mission['regions'][number]
 
 /** What the regions are and how they are told apart. */
 export interface RegionLabels {

@@ -7,8 +7,8 @@ import { embeddedRuleSetSchema } from '#model/mission/embedded-rule-set.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { runRules } from './engine.ts'
-import type { Rule } from './rule.ts'
-import { isFor } from './rules-for-game.ts'
+import type { Rule } from './finding.ts'
+import { isFor } from './settings.ts'
 
 /** A rule that finds something in every mission. */
 const loud = (id: string, ruleSets: readonly string[] | undefined): Rule => ({

@@ -6,8 +6,7 @@ import type { RuleSettings } from '#model/mission/checks.ts'
 import { type Mission, missionSchema } from '#model/mission/document.ts'
 import { deepFreeze } from '../../../../test/support/rule-tester.ts'
 import { runRules } from './engine.ts'
-import type { Finding, Threshold } from './finding.ts'
-import type { Rule } from './rule.ts'
+import type { Finding, Rule, Threshold } from './finding.ts'
 import { settingOf } from './settings.ts'
 
 const gap: Threshold = { name: 'gap', label: 'Least gap', unit: 'mm', usual: 40, min: 10, max: 100 }

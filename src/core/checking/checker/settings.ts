@@ -1,12 +1,55 @@
-/** Which rules run, how strictly and by which figures: the rule's own, then the person's settings, then the mission's. */
-
-import { memoize } from '#foundation/memoize.ts'
+/**
+ * Settings of rules: whether they run, how strictly and by which figures. The rule's own come first, then the
+ * person's, then the mission's.
+ */
+import { Memo, memoize } from '#foundation/memoize.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { houseChecks, joinedChecks } from '#model/mission/house-checks.ts'
-import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import type { RuleInfo, Severity, Threshold } from './finding.ts'
-import { type MetaDraft, setChecks } from './meta-checks.ts'
+import { ruleSetOf, type WithRuleSet } from '#model/mission/mission-rule-set.ts'
+import { lineageOf } from '#model/rule-sets/rule-set.ts'
+import type { Finding, FindingDraft, RuleInfo, Severity, Threshold } from './finding.ts'
+
+// Findings about settings and waivers, not about the map; their group is `checks`.
+
+/** A check of the instructions in a document; it has a page like a rule, but no thresholds and no `check` of a layout. */
+export interface MetaCheck {
+  readonly info: RuleInfo
+  readonly why: string
+}
+
+const info = (id: string, title: string): RuleInfo => ({
+  id,
+  title,
+  group: 'checks',
+  severity: 'notice',
+  source: 'How Bulkhead reads the settings and waivers that a mission brings along',
+  confidence: 'H',
+  thresholds: [],
+})
+
+export const waiverWithoutFinding: MetaCheck = {
+  info: info('waiver-without-finding', 'Waiver that matches nothing'),
+  why: 'What was waived is gone or has changed, so the waiver hides nothing; left there, it could hide something new.',
+}
+
+export const settingNotFollowed: MetaCheck = {
+  info: info('setting-not-followed', 'Check setting that cannot be followed'),
+  why: 'A setting names a check or a figure of it, and a figure has a range in which the check makes sense. What this program cannot follow it leaves aside, so the check does not run as the mission asks.',
+}
+
+/** Both, in their order; people set and waive them like rules. */
+export const metaChecks: readonly MetaCheck[] = [settingNotFollowed, waiverWithoutFinding]
+
+/** What an own check reports: as a rule does, with the fix that takes the instruction out of the document. */
+export type MetaDraft = FindingDraft & { readonly key: string }
+
+/** The fix that sets the mission's instructions anew. */
+export const setChecks = (checks: Mission['checks'], label: string, safe: boolean): NonNullable<Finding['fix']> => ({
+  label,
+  safe,
+  edits: [{ type: 'set', field: 'checks', value: checks }],
+})
 
 export interface Setting {
   /** Null: as the rule and each of its findings say. */
@@ -210,3 +253,19 @@ function withFigures(
   })
   return { ...setting, thresholds: Object.fromEntries(figures) }
 }
+
+// Rules that look at missions of a rule set.
+
+/** Those of the rules that are for a rule set. Nearly all missions share theirs, so that it is asked once. */
+export const rulesFor = <Of extends { readonly info: Pick<RuleInfo, 'ruleSets'> }>(
+  rules: readonly Of[],
+  document: WithRuleSet,
+): readonly Of[] =>
+  // What is remembered for these rules are some of them.
+  known.of([rules, ruleSetOf(document)], () => rules.filter(({ info }) => isFor(info, document))) as readonly Of[]
+
+const known = new Memo<readonly unknown[]>()
+
+/** True when a rule is for the rule set of the mission, or for one that it is based on. */
+export const isFor = ({ ruleSets }: Pick<RuleInfo, 'ruleSets'>, document: WithRuleSet): boolean =>
+  ruleSets === undefined || lineageOf(ruleSetOf(document)).some((id) => ruleSets.includes(id))

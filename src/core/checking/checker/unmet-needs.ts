@@ -1,9 +1,14 @@
-/** What a mission says it needs, against what its map has. */
-import { itemsOfPart } from '#analysis/layout/map-parts.ts'
-import { regionKindOf } from '#model/mission/custom-kinds.ts'
+/** Needs of a mission against its map. */
+import { distinctSquares } from '#analysis/layout/area-names.ts'
+import { byLabel } from '#analysis/layout/lettered-regions.ts'
+import { countedPart, itemsOfPart } from '#analysis/layout/map-parts.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { regionKindOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { isOff } from './settings.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
+import { opponentsOf } from '#model/mission/teams.ts'
+import { figureSet, isOff } from './settings.ts'
 
 export interface PartCount {
   readonly part: MapPart
@@ -80,3 +85,97 @@ export function partKey(part: MapPart): string {
 
 const lower = (a: number | null, b: number | null): number | null =>
   a === null || b === null ? (a ?? b) : Math.min(a, b)
+
+// Says a made map's missing needs in words: features, walls to breach and some hatchways are drawn by hand.
+
+/** `The mission needs 2 Pipes more, which no map is made with: draw that by hand.`; null: nothing is lacking. */
+export function unmetNeedsText(document: Mission): string | null {
+  const lacking = unmetNeeds(document).filter(({ part }) => part.part !== 'item')
+  if (lacking.length === 0) return null
+  const parts = lacking.map(({ part, least, found }) => countedPart(document, part, least - found))
+  return `The mission needs ${listOf(parts)} more, which no map is made with: draw that by hand.`
+}
+
+// Ends of ways between levels whose other end is missing, where the mission needs just as many more: `need-not-met`
+// says which.
+
+type Region = Mission['regions'][number]
+
+/**
+ * Of a need for regions of a kind, whatever their letters: the ends of ways with too few of them, if drawing those that are
+ * missing meets it.
+ */
+export function unpairedEnds(document: Mission, { part, least, found }: PartCount): readonly Region[] {
+  if (part.part !== 'regions' || part.label !== undefined || found >= least) return []
+  if (regionKindOf(document, part.kind).joins !== true) return []
+  const wanted = figureSet(document, 'access-zones-unpaired', 'ends') ?? 2
+  const short = [
+    ...byLabel(
+      document,
+      document.regions.filter(({ kind }) => kind === part.kind),
+    ),
+  ].filter(
+    ([letter, ends]) =>
+      letter !== '' && ends.length < wanted && ends.every(({ squares }) => distinctSquares(squares).length === 1),
+  )
+  const missing = short.reduce((sum, [, ends]) => sum + wanted - ends.length, 0)
+  return missing === least - found ? short.flatMap(([, ends]) => ends) : []
+}
+
+/** Those of a kind that the needs of the mission tell. */
+export const neededEnds = (document: Mission, kind: Region['kind']): readonly Region[] =>
+  neededParts(document).flatMap((count) =>
+    count.part.part === 'regions' && count.part.kind === kind ? unpairedEnds(document, count) : [],
+  )
+
+// Sides that have nothing on the table, in games in which the table is all that a side has.
+
+type Side = Mission['sides'][number]
+
+/** Whether nothing of anybody stands on the table: a mission that is only begun. */
+export const isTableEmpty = (document: Mission): boolean =>
+  document.tokens.length === 0 && !has(document, 'entry-zones')
+
+/** Not where nothing stands yet; parts of a ship that are nobody’s may be the side’s. */
+export function emptySides(document: Mission): readonly Side[] {
+  const { sides, tokens } = document
+  // Units of games with Entry Zones are not on the map.
+  if (has(document, 'entry-zones')) return []
+  const owners = new Set(tokens.map(({ side }) => side))
+  const bare = sides.filter(({ id }) => !owners.has(id))
+  if (bare.length === 0 || bare.length === sides.length) return []
+  const isUnclear = tokens.some(({ side, kind }) => side === null && tokenKindOf(document, kind).ofItsBoard === true)
+  return isUnclear ? [] : bare
+}
+
+/** The same, where `side-with-nothing` says so and other rules need not say it again. */
+export const reportedEmptySides = (document: Mission): readonly Side[] =>
+  isOff(document, 'side-with-nothing') ? [] : emptySides(document)
+
+/** What scoring then does not find on the table need not be said: because of a side that has nothing, or because nothing is there yet. */
+export const isScoringReported = (document: Mission): boolean =>
+  !isOff(document, 'side-with-nothing') && (isTableEmpty(document) || emptySides(document).length > 0)
+
+// Steps of destroyed points that opponents cannot lose: `points-step-too-high` says so, and no other rule again.
+
+type Objective = Mission['play']['objectives'][number]
+
+export interface StepsAbove {
+  /** What opponents bring together at most. */
+  readonly most: number
+  readonly opponents: number
+  /** From how many points on the steps begin, each once, the lowest first. */
+  readonly froms: readonly number[]
+}
+
+/** The steps of an objective that nobody reaches; none while the mission sets no points limit. */
+export function stepsAbove(document: Mission, { conditions, side }: Objective): StepsAbove {
+  const { pointsLimit } = document.play
+  const scorers = document.sides.filter((each) => side === null || each.id === side)
+  const opponents = Math.max(1, ...scorers.map((each) => opponentsOf(document, each.id)))
+  const most = pointsLimit * opponents
+  const steps = conditions.flatMap((condition) =>
+    condition.kind === 'points-destroyed' ? condition.steps.filter(({ from }) => pointsLimit > 0 && from > most) : [],
+  )
+  return { most, opponents, froms: [...new Set(steps.map(({ from }) => from))].sort((a, b) => a - b) }
+}

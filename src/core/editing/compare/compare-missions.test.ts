@@ -15,9 +15,9 @@ import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { everyKind } from '../../../../test/support/every-kind.ts'
 import { changedFields, fieldPaths } from '../../../../test/support/schema-leaves.ts'
-import { compareMissions } from './compare-missions.ts'
+import { compareMissions, inOneLine } from './compare-missions.ts'
 import { differenceLineOf, differenceLines, differenceSummary } from './difference.ts'
-import { withItemIds } from './rename-ids.ts'
+import { withItemIds } from './new-ids.ts'
 
 const blank = blankMission()
 const linesOf = (before: Mission, after: Mission): readonly string[] => differenceLines(compareMissions(before, after))
@@ -207,5 +207,20 @@ describe('two missions', () => {
     const other = { ...own, club: { ...own.club, logo: { kind: 'png', data: 'BBBB' } } } as const
     expect(linesOf(styled(own), styled(other))).toEqual(['Style of the paper: club logo “another” instead of “one”'])
     expect(linesOf(styled(own), styled({ ...own }))).toEqual([])
+  })
+})
+
+const mission = everyKind()
+
+describe('a difference in one line', () => {
+  it('is told where it is little', () => {
+    const renamed = { ...mission, mission: { ...mission.mission, title: 'Another' } }
+    expect(inOneLine(mission, renamed)).toMatch(/^Title: .*“Another”/)
+  })
+  it('is counted where it is much', () => {
+    expect(inOneLine(mission, { ...mission, panels: [] })).toMatch(/^\d+ removed/)
+  })
+  it('says so where there is none', () => {
+    expect(inOneLine(mission, mission)).toBe('no difference')
   })
 })

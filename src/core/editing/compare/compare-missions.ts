@@ -1,5 +1,4 @@
-/** What differs between two missions: on the map, thing by thing, and in everything that is written, fact by fact. */
-
+/** Compares two missions: on the map, thing by thing, and in everything that is written, fact by fact. */
 import { firstSquare } from '#analysis/layout/area-names.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
@@ -29,11 +28,18 @@ import {
   describeSides,
   describeTexts,
 } from './describe-sheet.ts'
-import type { Difference } from './difference.ts'
-import { choice, quoted } from './format-values.ts'
-import { type IdList, listOfIds, type Renaming, withItemIds, withListIds } from './rename-ids.ts'
-import { hasSameContent, keyOf } from './same.ts'
-import { baseWordsOf, itemNamed } from './shared-phrases.ts'
+import {
+  baseWordsOf,
+  choice,
+  type Difference,
+  differenceLines,
+  differenceSummary,
+  hasSameContent,
+  itemNamed,
+  keyOf,
+  quoted,
+} from './difference.ts'
+import { type IdList, listOfIds, type Renaming, withItemIds, withListIds } from './new-ids.ts'
 
 // Which items of two missions are the same thing. Ids say so while both come from one file; where two people drew
 // independently, the same id means nothing, and what stands in the same place or is called the same is the same thing.
@@ -483,4 +489,19 @@ function pairDifferences(
 function newIdOf(id: string, original: ReadonlyMap<string, string>): string {
   for (const [to, from] of original) if (from === id) return to
   return id
+}
+
+// Sums up a comparison in one line: few differences are told, many are counted.
+
+/** So many differences are told, if the line is no longer than this (letters). */
+const MAX_TOLD = 2
+const LONGEST = 120
+
+/** `Long Wall at C4: moved to D4`, `12 added, 3 moved`, `no difference`. */
+export function inOneLine(before: Mission, after: Mission): string {
+  const differences = compareMissions(before, after)
+  const told = [...new Set(differenceLines(differences))].join('; ')
+  return differences.length > 0 && differences.length <= MAX_TOLD && told.length <= LONGEST
+    ? told
+    : differenceSummary(differences)
 }

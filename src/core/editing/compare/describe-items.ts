@@ -19,9 +19,7 @@ import {
 } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Item, ItemOf, Mission } from '#model/mission/document.ts'
 import { type Describer, elsewhere, fact, parts, record, text } from './describe-difference.ts'
-import { choice, quoted } from './format-values.ts'
-import { keyOf } from './same.ts'
-import { baseWordsOf, itemNamed, serviceWords } from './shared-phrases.ts'
+import { baseWordsOf, choice, itemNamed, keyOf, quoted, serviceWords } from './difference.ts'
 
 /** `Long Wall with Hatchway, between C4 and D4`, `Objective Marker A, C4`, `note “Start here”, D5`: what it is and where. */
 export function itemTitle(layout: Layout, entry: AnyItem): string {

@@ -14,7 +14,7 @@ import { battleRoundWord, formatRounds, phaseName, roundWord } from '#model/miss
 import { countOf } from '#model/mission/plural.ts'
 import { tiesOf } from '#model/mission/rule-set-settings.ts'
 import { about, type Describer, elsewhere, fact, facts, parts, text, things } from './describe-difference.ts'
-import { choice, quoted } from './format-values.ts'
+import { choice, quoted } from './difference.ts'
 
 // How differences of deployment are told.
 

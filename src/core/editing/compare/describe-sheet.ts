@@ -1,15 +1,13 @@
 /** How differences of the written half of a mission are told: title and texts, sides, kit, boards, kinds, checks. */
 
 import { bareKitOf, kitOf } from '#analysis/layout/layout.ts'
-import { formatShift } from '#editing/edits/plans/arrangement-text.ts'
+import { formatShift } from '#editing/edits/plans/arrange.ts'
 import { findPiece } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { differencesOf } from '#model/mission/house-differences.ts'
 import { formatRuleSet, typeTitle } from '#model/mission/mission-rule-set.ts'
 import { about, type Describer, elsewhere, fact, facts, parts, record, text, things } from './describe-difference.ts'
-import { choice, quoted } from './format-values.ts'
-import { hasSameContent } from './same.ts'
-import { baseWordsOf, formatRole, itemsNamed, serviceWords } from './shared-phrases.ts'
+import { baseWordsOf, choice, formatRole, hasSameContent, itemsNamed, quoted, serviceWords } from './difference.ts'
 
 const named = (subject: string): Describer<string> => about(subject, text(''))
 

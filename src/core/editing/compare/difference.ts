@@ -1,5 +1,42 @@
-/** What differs between two missions, as data and in the words of the editor. */
-import type { Collection } from '#model/mission/document.ts'
+/** Differences between two missions, as data and in the words of the editor. */
+import { formatItem } from '#analysis/layout/item-phrase.ts'
+import { namesOf } from '#analysis/layout/name-lists.ts'
+import { formatBase } from '#foundation/geometry/base-shape.ts'
+import { type Collection, findItem, type Mission } from '#model/mission/document.ts'
+
+// Equality of parts of missions: a part that is left out and one that is undefined are alike, as in a file.
+
+/** Whether two parts of missions say the same: a part that is left out and one that is undefined are alike, as in a file. */
+export function hasSameContent(one: unknown, other: unknown): boolean {
+  if (Object.is(one, other)) return true
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
+  if (Array.isArray(one) || Array.isArray(other))
+    return (
+      Array.isArray(one) &&
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((part, at) => hasSameContent(part, other[at]))
+    )
+  const [mine, hers] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>]
+  for (const key of Object.keys(mine))
+    if (mine[key] !== undefined && !hasSameContent(mine[key], valueIn(hers, key))) return false
+  // What is left is only in the other one.
+  return Object.keys(hers).every((key) => hers[key] === undefined || valueIn(mine, key) !== undefined)
+}
+
+const valueIn = (value: Readonly<Record<string, unknown>>, key: string): unknown =>
+  Object.hasOwn(value, key) ? value[key] : undefined
+
+/** One text for values that say the same. */
+export function keyOf(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(keyOf).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  return `{${Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => `${JSON.stringify(key)}:${keyOf(part)}`)
+    .join(',')}}`
+}
 
 export type DifferenceSort = 'added' | 'removed' | 'moved' | 'turned' | 'changed'
 
@@ -91,3 +128,87 @@ export function differenceSummary(differences: readonly Difference[]): string {
   })
   return parts.length === 0 ? 'no difference' : parts.join(', ')
 }
+
+// Values in plain words, where nothing better is known to say them.
+
+/** `yes`, `4`, `“Hold”`, `by turns`, `A and B`. */
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined) return 'none'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return String(value)
+  if (typeof value === 'string') return quoted(value)
+  if (Array.isArray(value)) return value.map(formatValue).join(', ') || 'none'
+  return Object.entries(value)
+    .filter(([, part]) => part !== undefined)
+    .map(([key, part]) => `${spoken(key)} ${typeof part === 'string' ? choice(part) : formatValue(part)}`)
+    .join(', ')
+}
+
+/** `by turns`: one of several choices, as its name in a file says it. */
+export const choice = (value: string): string => value.replaceAll('-', ' ')
+
+/** The longest name that a mission has, its title (letters): names are told whole, for two may differ at their end. */
+export const LONGEST_NAME = 200
+
+/** `“Hold the bridge”`. */
+export const quoted = (value: string): string => excerpt(value, LONGEST_NAME)
+
+/** The beginning of a text between quotation marks; what is longer than `most` letters ends behind a word. */
+export function excerpt(value: string, most: number): string {
+  const line = value.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= most) return `“${line}”`
+  const cut = line.slice(0, most - 1)
+  const blank = line[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
+  // A script without blanks, or one endless word, ends where there is no more room.
+  return `“${cut.slice(0, blank > most / 2 ? blank : cut.length).trimEnd()}…”`
+}
+
+/** `limitedBy` as words: `limited by`. */
+const spoken = (key: string): string => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+interface PlainChange {
+  readonly name: string
+  readonly before: string | null
+  readonly after: string | null
+}
+
+/** The parts in which two values differ, however deep. */
+export function formatChange(before: unknown, after: unknown, name = ''): readonly PlainChange[] {
+  if (hasSameContent(before, after)) return []
+  if (isRecord(before) && isRecord(after)) {
+    const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    return keys.flatMap((key) => formatChange(before[key], after[key], `${name} ${spoken(key)}`.trim()))
+  }
+  if (Array.isArray(before) && Array.isArray(after) && before.length === after.length)
+    return before.flatMap((part, index) => formatChange(part, after[index], name))
+  const words = (value: unknown): string | null => (value === undefined || value === null ? null : formatValue(value))
+  return [{ name, before: words(before), after: words(after) }]
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+// Words that several parts of a comparison have in common.
+
+export const formatRole = { attacker: 'Attacker', defender: 'Defender', player: 'either player' } as const
+
+export const serviceWords = {
+  both: 'deployment and reserves',
+  deployment: 'deployment only',
+  reserves: 'reserves only',
+} as const
+
+type Base = Mission['tokens'][number]['base']
+
+/** `32 mm`, `60 × 35 mm oval`. */
+export const baseWordsOf = (base: Base): string => formatBase(base)
+
+/** What the items are called, the first few of them; those that are gone are not. */
+export const itemsNamed = (document: Mission, ids: readonly string[]): string =>
+  namesOf(ids, (id) => {
+    const item = findItem(document, id)
+    return item === undefined ? 'something that is gone' : formatItem(document, item)
+  })
+
+/** What one item is called. */
+export const itemNamed = (id: string, document: Mission): string => itemsNamed(document, [id])

@@ -11,13 +11,19 @@ import { compareIds } from '#model/mission/ids.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { sizeReason } from '#model/mission/size.ts'
 import { alignedTo, compareMissions } from './compare-missions.ts'
-import type { Difference } from './difference.ts'
-import { entryKey, listKind } from './list-kinds.ts'
-import { lostJoints, pillarsOf, sharedEdges, wallsInConflict } from './map-conflicts.ts'
-import { commonPart, type MergedTexts, type Merging, mergeValues, type Side, under } from './merge-values.ts'
+import { type Difference, hasSameContent, keyOf } from './difference.ts'
+import { areTwoMissions, lostJoints, pillarsOf, sharedEdges, wallsInConflict } from './map-conflicts.ts'
+import {
+  commonPart,
+  entryKey,
+  listKind,
+  type MergedTexts,
+  type Merging,
+  mergeValues,
+  type Side,
+  under,
+} from './merge-values.ts'
 import { withDistinctIds } from './new-ids.ts'
-import { hasSameContent, keyOf } from './same.ts'
-import { areTwoMissions } from './unrelated-missions.ts'
 
 // Parts of a mission that are taken from one side together, since they do not go together otherwise.
 

@@ -1,14 +1,114 @@
 /**
- * Three versions of a value made into one: what one side changed is taken, what both changed alike is taken once, and what
- * both changed in unlike ways is a conflict, as far down as it goes. Lists of things with ids go thing by thing, texts line by
- * line. Knows the shape of a mission by the paths of `list-kinds.ts` and nothing else of it.
+ * Three versions of a value made into one: what one side changed is taken, what both changed alike is taken once, and
+ * what both changed in unlike ways is a conflict, as far down as it goes. Lists of things with ids go thing by thing,
+ * texts line by line. Knows the shape of a mission by the paths of `list-kinds.ts` and nothing else of it.
  */
+
 import { diff3Merge } from 'node-diff3'
 import type { Memo } from '#foundation/memoize.ts'
-import { entryKey, isSet, isText, isUnion, isUnordered, listKind, placeKeys } from './list-kinds.ts'
-import { marked, unmarked } from './marked-lines.ts'
-import { matchRows } from './match-rows.ts'
-import { hasSameContent, keyOf } from './same.ts'
+import { collections } from '#model/mission/document.ts'
+import { marked, unmarked } from './describe-difference.ts'
+import { hasSameContent, keyOf } from './difference.ts'
+
+// Kinds of parts: lists of things with names of their own, sets, texts, single facts of several figures.
+
+/** Lists whose entries have a key of their own, by their path; `*` is any name. */
+const things: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`^(${collections.join('|')})$`), 'id'],
+  [/^(sides|diagrams)$/, 'id'],
+  [/^halves$/, 'board'],
+  [/^halves\/[^/]+\/options(\/[^/]+\/[^/]+)?$/, 'id'],
+  [/^forces$/, 'side'],
+  [/^forces\/[^/]+\/(parts|slots|units)$/, 'id'],
+  [/^diagrams\/[^/]+\/models$/, 'id'],
+  [/^kinds\/[^/]+$/, 'id'],
+  [/^play\/(objectives|rules|tables)$/, 'id'],
+  [/^kit\/own\/pieces$/, 'code'],
+]
+const waivers = /^checks\/waivers$/
+const sets = /\/(squares|changed|breached|dark|shows)$|^play\/agendas$/
+/** Lists without names whose order says nothing: what both added at one place are two facts. */
+const unordered = /^play\/(needs|securing|operating)$|^play\/objectives\/[^/]+\/conditions$|^play\/deployment\/before$/
+const texts = /^mission\/(briefing|rules|scoring)$|^play\/rules\/[^/]+\/text$|^diagrams\/[^/]+\/text$/
+const items = new RegExp(`^(${collections.join('|')})/[^/]+$`)
+const joints = /^(halfPillars|wallEnds)\/[^/]+$/
+const models = /^diagrams\/[^/]+\/models\/[^/]+$/
+const notUnions = /^play\/rules\/[^/]+$/
+
+const keyName = (path: string): string | undefined => things.find(([pattern]) => pattern.test(path))?.[1]
+
+/** How a list at that path is merged; sets and rows have no names. */
+export const listKind = (path: string): 'things' | 'rows' | null =>
+  path === '' ? null : keyName(path) !== undefined || waivers.test(path) ? 'things' : 'rows'
+
+/** What an entry of such a list is known by. */
+export function entryKey(path: string, entry: unknown): string {
+  const value = entry as Readonly<Record<string, unknown>>
+  if (waivers.test(path))
+    return `${String(value.rule)} ${[...((value.items ?? []) as readonly string[])].sort().join('+')}`
+  const name = keyName(path)
+  return name === undefined ? keyOf(entry) : String(value[name])
+}
+
+const isUnordered = (path: string): boolean => unordered.test(path)
+const isSet = (path: string): boolean => sets.test(path)
+/** Texts of several lines. */
+const isText = (path: string): boolean => texts.test(path)
+/** What has a kind, and is another thing with another kind: not so things on the map and rules. */
+const isUnion = (path: string): boolean => !items.test(path) && !notUnions.test(path)
+
+/**
+ * The figures that together say where something stands; a panel turned at its node stands elsewhere. Half-pillars have a hand
+ * that fits the end at which they stand.
+ */
+const placeKeys = (path: string): readonly string[] =>
+  joints.test(path)
+    ? ['piece', 'board', 'x', 'y', 'toward']
+    : items.test(path) || models.test(path)
+      ? ['board', 'x', 'y', 'axis', 'toward']
+      : []
+
+// Matches rows of a newer list to those of an older one, where rows have no names and their order says nothing.
+
+export interface MatchedRows {
+  /** For each older row what it became; undefined: it was taken away. */
+  readonly became: readonly unknown[]
+  /** Newer rows that no older one became. */
+  readonly added: readonly unknown[]
+}
+
+/**
+ * An older row became one of its kind, those first that have most of what they say in common. Even with nothing in common: a row
+ * that both changed so far must not count as taken away and added twice.
+ */
+function matchRows(before: readonly unknown[], after: readonly unknown[]): MatchedRows {
+  const pairs = before.flatMap((row, old) =>
+    after.map((other, now) => ({ old, now, likeness: likenessOf(row, other) })),
+  )
+  const newOf = new Map<number, number>()
+  const taken = new Set<number>()
+  for (const { old, now, likeness } of pairs.sort((a, b) => b.likeness - a.likeness)) {
+    if (likeness < 0 || newOf.has(old) || taken.has(now)) continue
+    newOf.set(old, now)
+    taken.add(now)
+  }
+  return {
+    became: before.map((_, old) => after[newOf.get(old) ?? -1]),
+    added: after.filter((_, now) => !taken.has(now)),
+  }
+}
+
+type Json = Readonly<Record<string, unknown>>
+
+/** How much of what they say two rows of one kind have in common, 0…1; −1: they are of two kinds. */
+function likenessOf(one: unknown, other: unknown): number {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return -1
+  const [here, there] = [one as Json, other as Json]
+  if (here.kind !== there.kind) return -1
+  const keys = [...new Set([...Object.keys(here), ...Object.keys(there)])].filter((key) => key !== 'kind')
+  const alike = keys.filter((key) => keyOf(here[key] ?? null) === keyOf(there[key] ?? null))
+  return keys.length === 0 ? 1 : alike.length / keys.length
+}
 
 export type Side = 'ours' | 'theirs'
 
@@ -89,8 +189,6 @@ const isOtherKind = ({ base, ours, theirs }: Three, path: string): boolean =>
   [base, theirs].some(
     (other) => isRecord(other) && (['kind', 'part'] as const).some((key) => other[key] !== (ours as Json)[key]),
   )
-
-type Json = Readonly<Record<string, unknown>>
 interface ThreeOf<Value> {
   readonly base: Value
   readonly ours: Value

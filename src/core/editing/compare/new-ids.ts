@@ -1,15 +1,216 @@
 /**
- * Two people who go on from one mission give new things the same ids. Before the two are merged, the same new thing gets one
- * id, and two new things get two, whatever names them following. It does not matter whose mission is named first.
+ * Two people who go on from one mission give new things the same ids. Before the two are merged, the same new thing
+ * gets one id, and two new things get two, whatever names them following. It does not matter whose mission is named
+ * first.
  */
-
 import type { Diagram, Spot } from '#model/mission/diagrams.ts'
 import { type Collection, collections, findItem, type Item, type Mission } from '#model/mission/document.ts'
 import { compareIds, idSource } from '#model/mission/ids.ts'
-import { freeId } from './free-id.ts'
-import { type IdList, listOfIds, withItemIds, withListIds } from './rename-ids.ts'
-import { keyOf } from './same.ts'
-import { withSeparateCustomKinds } from './separate-custom-kinds.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { keyOf } from './difference.ts'
+
+/** An id like one that is taken: `unit-2` after `unit-1`, `t2` after `t1`. */
+function freeId(id: string, taken: Set<string>): string {
+  const [, stem = id, dash = ''] = /^(.*?)(-?)\d*$/.exec(id) ?? []
+  const joint = dash === '' && /\d$/.test(id) ? '' : '-'
+  for (let number = 1; ; number += 1) {
+    const free = `${stem.slice(0, 26)}${joint}${number}`
+    if (taken.has(free)) continue
+    taken.add(free)
+    return free
+  }
+}
+
+// A mission under other ids: whatever names an id follows it.
+
+/** New ids by old ones; whatever is not in it keeps its id. */
+export type Renaming = ReadonlyMap<string, string>
+
+/** The mission with other ids for items of the map. No two things may end with one id. */
+export function withItemIds(document: Mission, renaming: Renaming): Mission {
+  if (renaming.size === 0) return document
+  const id = (old: string): string => renaming.get(old) ?? old
+  // Each list keeps its name; the compiler cannot follow that through a union of names.
+  const lists: Partial<Mission> = Object.fromEntries(
+    collections.map((collection) => [
+      collection,
+      (document[collection] as readonly Item[])
+        .map((item) => withReferences({ ...item, id: id(item.id) }, id))
+        .sort((a, b) => compareIds(a.id, b.id)),
+    ]),
+  )
+  return {
+    ...document,
+    ...lists,
+    checks: {
+      ...document.checks,
+      waivers: document.checks.waivers.map((waiver) => ({ ...waiver, items: waiver.items.map(id) })),
+    },
+    play: withParts(document.play, (part) => (part.part === 'item' ? { ...part, id: id(part.id) } : part)),
+    diagrams: document.diagrams.map((diagram) => ({
+      ...diagram,
+      changed: diagram.changed.map(id),
+      ...(diagram.breached === undefined ? {} : { breached: diagram.breached.map(id) }),
+      dark: diagram.dark.map(id),
+      shows: diagram.shows.map((showing) =>
+        'to' in showing
+          ? { ...showing, from: renamedSpot(showing.from, id), to: renamedSpot(showing.to, id) }
+          : { ...showing, from: renamedSpot(showing.from, id) },
+      ),
+    })),
+  }
+}
+
+function withReferences(item: Item, id: (old: string) => string): Item {
+  if ('from' in item) return { ...item, from: id(item.from), to: id(item.to) }
+  if ('in' in item && item.in !== undefined) return { ...item, in: id(item.in) }
+  return item
+}
+
+type DiagramSpot = Mission['diagrams'][number]['shows'][number]['from']
+const renamedSpot = (at: DiagramSpot, id: (old: string) => string): DiagramSpot =>
+  'zone' in at ? { zone: id(at.zone) } : 'token' in at ? { token: id(at.token) } : at
+
+/** The facts of play with every part of the map that they speak of put through a function. */
+function withParts(play: Mission['play'], change: (part: MapPart) => MapPart): Mission['play'] {
+  const { before } = play.deployment
+  return {
+    ...play,
+    deployment: {
+      ...play.deployment,
+      ...(before === undefined ? {} : { before: before.map((each) => ({ ...each, part: change(each.part) })) }),
+    },
+    objectives: play.objectives.map((objective) => ({
+      ...objective,
+      conditions: objective.conditions.map((condition) =>
+        condition.kind === 'parts-destroyed' ? { ...condition, part: change(condition.part) } : condition,
+      ),
+    })),
+    rules: play.rules.map((rule) => ({
+      ...rule,
+      about: rule.about.map(change),
+      ...(rule.within === undefined ? {} : { within: { ...rule.within, part: change(rule.within.part) } }),
+    })),
+    needs: play.needs.map((need) => ({ ...need, part: change(need.part) })),
+    ...(play.tables === undefined
+      ? {}
+      : {
+          tables: play.tables.map((table) =>
+            table.kind === 'dice'
+              ? {
+                  ...table,
+                  rows: table.rows.map((row) => (row.part === undefined ? row : { ...row, part: change(row.part) })),
+                }
+              : table,
+          ),
+        }),
+  }
+}
+
+/** Lists of a mission whose entries have ids of their own, and what names them. */
+export type IdList = 'objectives' | 'rules' | 'tables' | 'diagrams'
+
+/** The mission with other ids for entries of one of those lists. */
+export function withListIds(document: Mission, list: IdList, renaming: Renaming): Mission {
+  if (renaming.size === 0) return document
+  const id = (old: string): string => renaming.get(old) ?? old
+  const { play } = document
+  switch (list) {
+    case 'diagrams':
+      return { ...document, diagrams: document.diagrams.map((each) => ({ ...each, id: id(each.id) })) }
+    case 'objectives':
+      return {
+        ...document,
+        play: { ...play, objectives: play.objectives.map((each) => ({ ...each, id: id(each.id) })) },
+      }
+    case 'rules':
+      return { ...document, play: { ...play, rules: play.rules.map((each) => ({ ...each, id: id(each.id) })) } }
+    case 'tables':
+      return {
+        ...document,
+        play: {
+          ...play,
+          ...(play.tables === undefined ? {} : { tables: play.tables.map((each) => ({ ...each, id: id(each.id) })) }),
+          rules: play.rules.map((rule) =>
+            rule.tables === undefined ? rule : { ...rule, tables: rule.tables.map(id) },
+          ),
+        },
+      }
+  }
+}
+
+/** The entries of such a list. */
+export function listOfIds(document: Mission, list: IdList): readonly { readonly id: string; readonly title: string }[] {
+  return list === 'diagrams'
+    ? document.diagrams
+    : list === 'tables'
+      ? (document.play.tables ?? [])
+      : document.play[list]
+}
+
+// Two people who each add a kind of their own begin with the same name, and so with the same id. Kinds that are called
+// differently by now are two: one of them gets another id, and whatever is drawn, scored or spoken of follows.
+
+interface Two {
+  readonly ours: Mission
+  readonly theirs: Mission
+}
+
+type CustomPart = keyof Mission['kinds']
+const customParts = ['zones', 'regions', 'markers', 'tokens'] as const satisfies readonly CustomPart[]
+
+interface CustomKind {
+  readonly id: string
+  readonly name: string
+}
+
+const kindsIn = (document: Mission, part: CustomPart): readonly CustomKind[] => document.kinds[part] ?? []
+
+const withSeparateCustomKinds = (base: Mission, two: Two): Two =>
+  customParts.reduce((now, part) => withPartApart(base, now, part), two)
+
+function withPartApart(base: Mission, { ours, theirs }: Two, part: CustomPart): Two {
+  const before = new Set(kindsIn(base, part).map(({ id }) => id))
+  const taken = new Set([base, ours, theirs].flatMap((document) => kindsIn(document, part)).map(({ id }) => id))
+  const others = new Map(kindsIn(theirs, part).map((kind) => [kind.id, kind]))
+  const [mine, hers] = [new Map<string, string>(), new Map<string, string>()]
+  for (const { id, name } of kindsIn(ours, part)) {
+    const other = others.get(id)
+    if (before.has(id) || other === undefined || other.name === name) continue
+    ;(name < other.name ? hers : mine).set(id, freeId(id, taken))
+  }
+  return { ours: withKindIds(ours, part, mine), theirs: withKindIds(theirs, part, hers) }
+}
+
+/** The mission with other ids for its own kinds of that part; whatever names them follows. */
+function withKindIds(document: Mission, part: CustomPart, renaming: ReadonlyMap<string, string>): Mission {
+  if (renaming.size === 0) return document
+  const renamed = (value: unknown): unknown =>
+    typeof value === 'string' && renaming.has(value) ? renaming.get(value) : value
+  const items = (list: readonly { readonly kind: string }[]): unknown =>
+    list.map((item) => ({ ...item, kind: renamed(item.kind) }))
+  const kinds = (list: readonly CustomKind[]): unknown => list.map((kind) => ({ ...kind, id: renamed(kind.id) }))
+  // Which of the lists it is, the compiler cannot follow; what is put in has the shape of what was there.
+  const lists: Partial<Mission> = {
+    [part]: items(document[part]),
+    kinds: { ...document.kinds, [part]: kinds(kindsIn(document, part)) },
+    play: inPlay(document.play, part, renamed) as Mission['play'],
+  }
+  return { ...document, ...lists }
+}
+
+/** What scoring, rights, needs, tables and rules call a kind by: `region`, `marker`, or `kind` beside the part that it is of. */
+function inPlay(value: unknown, part: CustomPart, renamed: (value: unknown) => unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => inPlay(each, part, renamed))
+  if (typeof value !== 'object' || value === null) return value
+  const names = (key: string): boolean =>
+    (key === 'region' && part === 'regions') ||
+    (key === 'marker' && part === 'markers') ||
+    (key === 'kind' && 'part' in value && value.part === part)
+  return Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [key, names(key) ? renamed(each) : inPlay(each, part, renamed)]),
+  )
+}
 
 // The same as `new-ids.ts` for what has its ids inside another thing: units, slots and parts of a side's force, and the models
 // of a diagram. Two new things under one id get two, and what names them inside the same thing follows.
@@ -24,7 +225,6 @@ interface Entry {
   readonly id: string
   readonly name: string
 }
-type Renaming = ReadonlyMap<string, string>
 type Id = (old: string) => string
 
 /** New ids for entries that both have new under one id and that are two things. */
@@ -123,11 +323,6 @@ function withModelIds(diagram: Diagram, renaming: Renaming | undefined): Diagram
 }
 
 const spot = (at: Spot, id: Id): Spot => ('model' in at ? { model: id(at.model) } : at)
-
-export interface Two {
-  readonly ours: Mission
-  readonly theirs: Mission
-}
 
 export const withDistinctIds = (base: Mission, two: Two): Two =>
   withDistinctNestedIds(

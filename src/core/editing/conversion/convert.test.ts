@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isFor } from '#checking/checker/rules-for-game.ts'
+import { isFor } from '#checking/checker/settings.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { rules } from '#games/shared/checks/registry.ts'
 import { templatesOf } from '#games/shared/templates/templates.ts'

@@ -19,9 +19,17 @@ import { findFaults } from '#model/mission/references.ts'
 import { type KindPart, kindParts } from '#model/rule-sets/kinds.ts'
 import type { Facility, RuleSet } from '#model/rule-sets/rule-set.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { type Conversion, type Loss, lossParts, type ReportLoss } from './conversion.ts'
-import { withoutInvalid } from './drop-invalid.ts'
-import { counted, kitName, quoted, titlesOf } from './loss-text.ts'
+import {
+  type Conversion,
+  counted,
+  kitName,
+  type Loss,
+  lossParts,
+  quoted,
+  type ReportLoss,
+  titlesOf,
+  withoutInvalid,
+} from './conversion.ts'
 
 // The table that the other game is played on, and its kit.
 

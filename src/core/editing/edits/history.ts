@@ -6,9 +6,16 @@
 import type { Scene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Patch } from '#model/mission/edit.ts'
-import { type PackedPatch, packPatch, unpackPatch } from './packed-patch.ts'
-import { applyPatch, invertPatch, joinPatches, withOwnValues } from './patch.ts'
-import { sameValue } from './same-value.ts'
+import {
+  applyPatch,
+  invertPatch,
+  joinPatches,
+  type PackedPatch,
+  packPatch,
+  sameValue,
+  unpackPatch,
+  withOwnValues,
+} from './patch.ts'
 
 export interface SceneChange {
   readonly before: Scene

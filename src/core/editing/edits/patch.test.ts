@@ -5,9 +5,10 @@ import { collections, type Mission } from '#model/mission/document.ts'
 import { type Edit, fields, type Patch } from '#model/mission/edit.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
+import { actionArbitrary, runActions } from '../../../../test/support/random-edits.ts'
 import { applyEdits } from './apply-edits.ts'
 import { emptyHistory, record } from './history.ts'
-import { applyPatch, invertPatch, joinPatches } from './patch.ts'
+import { applyPatch, invertPatch, joinPatches, patchBetween } from './patch.ts'
 import { planFreeMove, planMove } from './plans/selection.ts'
 
 const patchOf = (document: Mission, edits: readonly Edit[]): Patch => {
@@ -84,5 +85,46 @@ describe('a step of the scene', () => {
   it('is none when the models end where they began', () => {
     const scene = { models: [], shows: [], changed: [], hatchways: 'start', dark: [] } as const
     expect(record(emptyHistory, 'Move', [], { before: scene, after: copyOf(scene) })).toBe(emptyHistory)
+  })
+})
+
+describe('the patch between two missions', () => {
+  it('makes one of the other, and back', () => {
+    const actions = fc.array(actionArbitrary, { maxLength: 40, size: 'max' })
+    fc.assert(
+      fc.property(actions, actions, (one, other) => {
+        const [a, b] = [runActions(blankMission(), one).document, runActions(blankMission(), other).document]
+        const patch = patchBetween(a, b)
+        expect(applyPatch(a, patch)).toEqual(b)
+        expect(applyPatch(b, invertPatch(patch))).toEqual(a)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('knows every part of a mission that is not a list of items', () => {
+    const blank = blankMission()
+    const forces = [{ side: 'attacker', points: 900, parts: [], slots: [], units: [] }]
+    const tokens = runActions(blank, fc.sample(actionArbitrary, { numRuns: 200, seed: 7 })).document.tokens
+    expect(tokens.length).toBeGreaterThan(0)
+    for (const after of [
+      { ...blank, forces },
+      { ...blank, tokens },
+    ])
+      expect(applyPatch(blank, patchBetween(blank, after))).toEqual(after)
+  })
+
+  it('says nothing of missions that say the same, in whatever order their keys stand', () => {
+    fc.assert(
+      fc.property(arbitraryMission(), (mission) => {
+        const backwards = JSON.parse(JSON.stringify(mission), (_key, value: unknown) =>
+          typeof value === 'object' && value !== null && !Array.isArray(value)
+            ? Object.fromEntries(Object.entries(value).reverse())
+            : value,
+        )
+        expect(patchBetween(mission, backwards)).toEqual([])
+      }),
+      { numRuns: 20 },
+    )
   })
 })

@@ -12,7 +12,8 @@ import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { memoize } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
-import { type BoardState, STANDS } from './board-state.ts'
+import { type BoardState, partyNumbers, STANDS, teamsOf } from './board-state.ts'
+import { type Spot, type StartZone, spotOn, startZonesOf } from './ground-parts.ts'
 import {
   type Behind,
   type DifferenceTally,
@@ -20,12 +21,9 @@ import {
   type Parties,
   sightBehind,
   tallyDifferences,
-} from './difference-tally.ts'
+} from './inventory.ts'
 import type { PlacementContext } from './placement-context.ts'
-import { type Bends, bendsOf, Rays, sheetsOf, standingEdges } from './rays.ts'
-import { partyNumbers, teamsOf } from './sides.ts'
-import { type Spot, type StartZone, spotOn, startZonesOf } from './start-zones.ts'
-import { VisibilityFlood } from './visibility-flood.ts'
+import { type Bends, bendsOf, Rays, sheetsOf, standingEdges, VisibilityFlood } from './rays.ts'
 
 // Shortest ways of every side to any place, with walls as thin as lattice lines: they bend round the free corners of pillars and
 // the frames of hatchways, and go on from Access Zone to Access Zone where boards do not touch.

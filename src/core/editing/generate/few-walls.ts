@@ -1,9 +1,9 @@
 /**
- * Walls counted against rows before anything is laid out: a table whose rows of squares are longer than one may look along
- * needs a wall across each of them, and no wall stands across more rows than it is long. That many walls are a must; far more
- * are needed against the lines askew, so that less than half as many again seldom give a map, and fewer than the rows never.
+ * Walls counted against rows before anything is laid out: a table whose rows of squares are longer than one may look
+ * along needs a wall across each of them, and no wall stands across more rows than it is long. That many walls are a
+ * must; far more are needed against the lines askew, so that less than half as many again seldom give a map, and fewer
+ * than the rows never.
  */
-
 import { toField } from '#analysis/layout/battlefield.ts'
 import { allSquares } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
@@ -13,9 +13,8 @@ import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { GeneratorOptions, Style } from './generator-options.ts'
 import { capsOf, type Inventory, inventoryOf } from './inventory.ts'
-import type { Prepared } from './prepared.ts'
-import { LONGEST_LANE } from './score.ts'
-import { mostWalls } from './style-targets.ts'
+import { type Prepared, preparedFor, type Task } from './prepare.ts'
+import { LONGEST_LANE, mostWalls } from './score.ts'
 
 /** How likely the box has walls enough for the boards. */
 export type Enough = 'never' | 'seldom' | 'usually'
@@ -109,4 +108,29 @@ function rowsToPart(layout: Layout): number {
     }
   }
   return sum
+}
+
+// Says before a search of seconds what will most probably keep a wish from being had, or make it wait.
+
+const FEW_WALLS =
+  'The box has few walls for boards of so many squares: most seeds have no map. Take more boxes, or smaller or fewer boards.'
+const LITTLE_OF_BOX =
+  'So little of the box gives few walls for boards of so many squares: most seeds have no map. Use more of the box.'
+const MANY_SQUARES =
+  'Boards of so many squares take long: one map may take minutes. Smaller or fewer boards are quicker.'
+/** Three boards of the finest lattice that comes with the program; the lines of sight grow with the square of it. */
+const MAX_SQUARES = 450
+
+/**
+ * @returns why a map is not likely, or will take long, with what would help; null: it is, or a wish that cannot be had is told as soon as it is tried
+ */
+export function feasibilityOf(mission: Mission, wishes: GeneratorOptions, task: Task): string | null {
+  if (!task.making.terrain) return null
+  const prepared = preparedFor(mission, wishes, task)
+  if (!prepared.ok) return null
+  const enough = enoughWalls(prepared.value, wishes)
+  if (enough === 'usually' && allSquares(prepared.value.layout).length > MAX_SQUARES) return MANY_SQUARES
+  if (enough !== 'seldom') return null
+  const whole = { ...wishes, style: { ...wishes.style, box: 1 } }
+  return enoughWalls(prepared.value, whole) === 'usually' ? LITTLE_OF_BOX : FEW_WALLS
 }

@@ -12,9 +12,8 @@ import { type FieldFlip, fieldFlipOf } from '#analysis/symmetry/field-flip.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { type Compass, latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber, Square } from '#model/kit/square-names.ts'
-import { edgeNumberOn, type FieldBoard, nodeNumberOn } from './field-numbering.ts'
 import type { RequestedSymmetry } from './generator-options.ts'
-import { type Lanes, lanesIn } from './lanes.ts'
+import { edgeNumberOn, type FieldBoard, type Lanes, lanesIn, nodeNumberOn } from './lanes.ts'
 
 // What the look of a map is measured by, listed once for a table: lines, open blocks, halls, ways that may be too narrow.
 

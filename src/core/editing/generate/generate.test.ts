@@ -14,8 +14,7 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { GENERATOR_VERSION, type Generated, generate } from './generate.ts'
 import { type RequestedSymmetry, STYLES } from './generator-options.ts'
-import { unfairnessOf } from './unfairness.ts'
-import { NO_WAY } from './unfairness-score.ts'
+import { NO_WAY, unfairnessOf } from './unfairness.ts'
 
 const wishes = (seed: number, symmetry: RequestedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })
 

@@ -1,14 +1,176 @@
 /**
- * Small edits that make a map fairer: a marker moved, a hatchway turned to the other half of its wall, a wall and a hatchway
- * exchanged, a hatchway that begins open. What the fairness report will say is foreseen for hundreds of them; of the best, the
- * report itself says what each is worth.
+ * Small edits that make a map fairer: a marker moved, a hatchway turned to the other half of its wall, a wall and a
+ * hatchway exchanged, a hatchway that begins open. What the fairness report will say is foreseen for hundreds of them;
+ * of the best, the report itself says what each is worth.
  */
+
+import { fairnessOf } from '#analysis/fairness/fairness.ts'
+import { verdictText } from '#analysis/fairness/fairness-text.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { partsOf } from '#analysis/layout/parts.ts'
+import { markerName, panelName } from '#analysis/layout/place-names.ts'
+import { squaresAt } from '#analysis/layout/squares-at.ts'
+import { findPanel } from '#model/kit/kit.ts'
+import { squareCentre } from '#model/kit/lattice.ts'
+import { squareName } from '#model/kit/square-names.ts'
+import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { changed, markerMoves, type ProposedChange, wallChanges } from './candidate-edits.ts'
-import type { DifferenceTally } from './difference-tally.ts'
-import { type QuickUnfairness, quickUnfairnessFor } from './quick-unfairness.ts'
-import { unfairnessOf } from './unfairness.ts'
-import { isNoBetter, type UnfairnessScore } from './unfairness-score.ts'
+import type { Edit } from '#model/mission/edit.ts'
+import { defaultFace } from '#model/mission/pill.ts'
+import { BoardState } from './board-state.ts'
+import { FairnessEstimate } from './fairness-estimate.ts'
+import { fieldFor, raiseStanding } from './generate.ts'
+import { STYLES } from './generator-options.ts'
+import { type DifferenceTally, inventoryOf } from './inventory.ts'
+import {
+  coveredSquares,
+  joinRegions,
+  numberOf,
+  type PlacementContext,
+  placementContextOf,
+  stepsBetween,
+} from './placement-context.ts'
+import { isNoBetter, type UnfairnessScore, unfairnessOf } from './unfairness.ts'
+
+// Small edits of a map that may make it fairer: every one that nobody has locked, with what it does in words.
+
+/** One edit of a proposal: what it does to the mission, and in words. */
+interface ProposedChange {
+  readonly edit: Edit
+  readonly words: string
+  /** Id of the item, to be shown on the map. */
+  readonly item: string
+  /** Where a marker goes; null: it is a wall that changes. */
+  readonly square: number | null
+}
+
+/** Squares that a marker is moved by at most. */
+const FARTHEST = 3
+
+function changed(document: Mission, edit: Edit): Mission {
+  if (edit.type !== 'put') return document
+  const list: readonly { readonly id: string }[] = document[edit.collection]
+  return { ...document, [edit.collection]: list.map((item) => (item.id === edit.item.id ? edit.item : item)) }
+}
+
+/** Each marker to every free square near it that is not beside another marker. */
+export function markerMoves(document: Mission, ground: PlacementContext): ProposedChange[] {
+  const { kit } = layoutOf(document)
+  const { field } = ground
+  const covered = coveredSquares(ground, document)
+  const standing = document.markers.map((marker) => squaresAt(kit, marker).map((square) => numberOf(ground, square)))
+  return document.markers.flatMap((marker, index): ProposedChange[] => {
+    const [at, second] = squaresAt(kit, marker)
+    const from = standing[index]?.[0] ?? -1
+    if (marker.locked === true || at === undefined || second !== undefined || from < 0) return []
+    const others = standing.filter((_, other) => other !== index).flat()
+    return field.squares.flatMap((square, number): ProposedChange[] => {
+      const steps = stepsBetween(ground, from, number)
+      if (number === from || steps > FARTHEST || field.out[number] === 1 || covered.has(number)) return []
+      if (others.some((other) => stepsBetween(ground, other, number) < 2)) return []
+      const centre = squareCentre(kit, square)
+      const item = { ...marker, board: square.board, x: tenths(centre.x), y: tenths(centre.y) }
+      return [
+        {
+          edit: { type: 'put', collection: 'markers', item },
+          words: `Move ${markerName(document, marker)} from ${squareName(kit, at)} to ${squareName(kit, square)}`,
+          item: marker.id,
+          square: number,
+        },
+      ]
+    })
+  })
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10
+
+/** A hatchway in the other half of its wall, one that begins open or closed, a wall for a hatchway or the other way round. */
+function wallChanges(document: Mission): ProposedChange[] {
+  const layout = layoutOf(document)
+  const { kit } = layout
+  const spare = new Map(partsOf(document).map((row) => [row.code, row.spare]))
+  return document.panels.flatMap((panel): ProposedChange[] => {
+    const piece = findPanel(kit, panel.piece)
+    if (panel.locked === true || piece === undefined || panel.breach !== undefined) return []
+    const { hatchway } = panel
+    if (hatchway !== null && (hatchway.tag !== undefined || hatchway.label !== undefined)) return []
+    const changes: ProposedChange[] = []
+    const put = (item: typeof panel, words: string): void => {
+      changes.push({ edit: { type: 'put', collection: 'panels', item }, words, item: panel.id, square: null })
+    }
+    if (hatchway !== null) {
+      if (piece.span === 2) {
+        const half = hatchway.half === 'first' ? 'second' : 'first'
+        const face = defaultFace(kit, panel.piece, panel.axis, half)
+        put(
+          { ...panel, hatchway: { ...hatchway, half, face } },
+          `Turn ${panelName(layout, panel)} so that its hatchway is in its other half`,
+        )
+      }
+      const open = hatchway.start === 'open'
+      put(
+        { ...panel, hatchway: { ...hatchway, start: open ? 'closed' : 'open' } },
+        `Let the hatchway of ${panelName(layout, panel)} begin ${open ? 'closed' : 'open'}`,
+      )
+    }
+    const other = kit.pieces.find(
+      (each) =>
+        each.kind === 'panel' &&
+        each.span === piece.span &&
+        each.hatchway !== piece.hatchway &&
+        each.ownHalfPillars === piece.ownHalfPillars &&
+        each.standsAlone === piece.standsAlone &&
+        (spare.get(each.code) ?? 0) > 0,
+    )
+    if (other !== undefined) {
+      const half = 'first' as const
+      const next =
+        hatchway === null
+          ? { half, face: defaultFace(kit, other.code, panel.axis, half), start: 'closed' as const }
+          : null
+      put(
+        { ...panel, piece: other.code, hatchway: next },
+        `Swap ${panelName(layout, panel)} for ${document.kit.codes[other.code] ?? other.code}`,
+      )
+    }
+    return changes
+  })
+}
+
+// A quick estimate of unfairness, to try hundreds of edits before the fairness report is asked.
+
+interface QuickUnfairness {
+  readonly ground: PlacementContext
+  /** With the markers of the map as they lie, or some of them on other squares. */
+  of(moved: ReadonlyMap<string, number>): DifferenceTally
+}
+
+/** Null for a table without squares, and for walls that stand in each other. */
+function quickUnfairnessFor(document: Mission): QuickUnfairness | null {
+  const layout = layoutOf(document)
+  const out = document.regions
+    .filter(({ kind }) => regionKindOf(document, kind).outOfPlay)
+    .flatMap(({ squares }) => squares)
+  const field = fieldFor(layout, { symmetry: 'none', seed: 0, style: STYLES.balanced }, out, document.play.largestBase)
+  if (field === null) return null
+  const state = new BoardState(field, inventoryOf(document, layout.kit, 'none'))
+  if (!raiseStanding(state, document)) return null
+  const ground = placementContextOf(field)
+  joinRegions(ground, document)
+  const outlook = new FairnessEstimate(ground, document, state, document.panels)
+  const lying = document.markers.map((marker) => {
+    const [square] = squaresAt(layout.kit, marker)
+    return { id: marker.id, square: square === undefined ? 0 : numberOf(ground, square) }
+  })
+  return {
+    ground,
+    of: (moved) => {
+      const tally = outlook.difference(lying.map(({ id, square }) => outlook.at(moved.get(id) ?? square)))
+      const whole = outlook.whole()
+      return { gravest: Math.max(tally.gravest, whole.gravest), sum: tally.sum + whole.sum }
+    },
+  }
+}
 
 export interface Proposal {
   readonly changes: readonly ProposedChange[]
@@ -158,4 +320,19 @@ function draftWith(draft: Draft, change: ProposedChange): Draft | null {
   const document = changed(draft.document, change.edit)
   const guess = quickUnfairnessFor(document)
   return guess === null ? null : { changes: [...draft.changes, change], document, guess, tally: guess.of(new Map()) }
+}
+
+// Reasons why no small edit makes a map fairer, with advice.
+
+/** Asked where `fairer` found nothing; takes about as long as a fairness report. */
+export function whyNoImprovement(document: Mission): string {
+  if (unfairnessOf(document).words === null) return verdictText(fairnessOf(document))
+  const guess = quickUnfairnessFor(document)
+  if (guess === null)
+    return document.arrangement.kind === 'open'
+      ? 'Edits are tried from square to square, and this table has none: move markers by hand, or choose boards for the mission.'
+      : 'Walls stand in each other, so no edit can be tried: move one of them first.'
+  if (markerMoves(document, guess.ground).length === 0 && wallChanges(document).length === 0)
+    return 'There is no wall or marker that may change: unlock some, or move Entry Zones.'
+  return 'No small edit makes it fairer: move Entry Zones, or draw other walls between the sides.'
 }

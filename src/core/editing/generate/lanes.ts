@@ -1,12 +1,30 @@
 /** Lines of sight between middles of squares, listed once for a table, each with what would stop it. */
-
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { squareIndex } from '#analysis/layout/connected-areas.ts'
 import { everyLane } from '#analysis/layout/lane-index.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { TOLERANCE_MM } from '#foundation/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { edgeNumberOn, type FieldBoard, nodeNumberOn } from './field-numbering.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
+
+// Numbers of edges, nodes and squares on all boards of a table.
+
+/** A board, and where its numbers begin. */
+export interface FieldBoard {
+  readonly board: BoardNumber
+  readonly columns: number
+  readonly rows: number
+  readonly squares: number
+  readonly edges: number
+  readonly nodes: number
+}
+
+/** The edge from node (x, y) to the east (horizontal) or south. */
+export const edgeNumberOn = ({ edges, columns, rows }: FieldBoard, horizontal: boolean, x: number, y: number): number =>
+  edges + (horizontal ? y * columns + x : (rows + 1) * columns + y * (columns + 1) + x)
+
+export const nodeNumberOn = ({ nodes, columns }: FieldBoard, x: number, y: number): number =>
+  nodes + y * (columns + 1) + x
 
 /**
  * Lane `i`, longest first, is stopped by `stops[start[i]]` up to `stops[start[i + 1]]`: edges, nodes where a level wall ends,

@@ -1,8 +1,3 @@
-/**
- * What tells a map worth playing from a dull one, in exact figures, for any map, drawn or made: rooms of unlike size, ways round,
- * hatchways that everything hangs on, ways between the sides, cover from long lines, markers to fight for and markers to hold.
- */
-
 import { squareIndex } from '#analysis/layout/connected-areas.ts'
 import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
 import type { Lane } from '#analysis/layout/lane-index.ts'
@@ -14,16 +9,13 @@ import { DEFAULT_SETTINGS } from '#analysis/sight/terrain.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { BoardState, STANDS } from './board-state.ts'
-import type { Parties } from './difference-tally.ts'
+import { BoardState, partyNumbers, STANDS, squaresOfSides, teamsOf } from './board-state.ts'
 import { fieldFor, raiseStanding } from './generate.ts'
-import { STYLES } from './generator-options.ts'
-import { capsOf, inventoryOf } from './inventory.ts'
+import { STYLES, type Style } from './generator-options.ts'
+import { capsOf, inventoryOf, type Parties } from './inventory.ts'
 import { Walks } from './markers.ts'
 import { joinRegions, numberOf, type PlacementContext, placementContextOf } from './placement-context.ts'
-import { Judge } from './score.ts'
-import { partyNumbers, squaresOfSides, teamsOf } from './sides.ts'
-import { styleTargetsFor } from './style-targets.ts'
+import { Judge, styleTargetsFor } from './score.ts'
 
 export interface Measures {
   /** Walls on the map, and of 100 in the box. */
@@ -145,7 +137,7 @@ function worthOf(figures: Omit<Measures, 'worth'>, markers: number, squares: num
 }
 
 /** Ways that differ by less than a move are about alike (inches). */
-export const A_MOVE = 6
+const A_MOVE = 6
 
 /** @param steps of each opponent, to every square */
 function doorsApart(layout: Layout, ground: PlacementContext, steps: readonly Int32Array[]): number {
@@ -284,4 +276,55 @@ function linesOf(layout: Layout, out: Uint8Array): Pick<Measures, 'cover' | 'lan
     cover: ground === 0 ? 0 : Math.round(((ground - seen.size) * 100) / ground),
     lane: Math.round((longest / MM_PER_INCH) * 10) / 10,
   }
+}
+
+// Maps in a few words and figures, the same in the gallery, in the shell and on paper.
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
+
+/** `9 rooms · 4 loops · lane 21″ · 30 walls · worth 72 of 100`. */
+export const measuresLine = ({ rooms, loops, lane, walls, doorsApart, worth }: Measures): string =>
+  [
+    counted(rooms, 'room'),
+    counted(loops, 'loop'),
+    ...(lane === 0 ? [] : [`lane ${Math.round(lane)}″`]),
+    counted(walls, 'wall'),
+    ...(doorsApart <= A_MOVE ? [] : [`scoring hatchways ${doorsApart}″ farther for one side`]),
+    `worth ${worth} of 100`,
+  ].join(' · ')
+
+/** What maps can be sorted by, best first, with what people call it. */
+export const SORTS = {
+  worth: { label: 'Worth playing', value: (one: Measures) => -one.worth },
+  loops: { label: 'Most ways round', value: (one: Measures) => -one.loops },
+  flanks: { label: 'Most ways between sides', value: (one: Measures) => -one.flanks },
+  rooms: { label: 'Most rooms', value: (one: Measures) => -one.rooms },
+  lane: { label: 'Shortest lane', value: (one: Measures) => one.lane },
+  cover: { label: 'Most cover', value: (one: Measures) => -one.cover },
+  walls: { label: 'Fewest walls', value: (one: Measures) => one.walls },
+} as const satisfies Readonly<Record<string, { label: string; value: (one: Measures) => number }>>
+export type SortName = keyof typeof SORTS
+export const SORT_NAMES = Object.keys(SORTS) as readonly SortName[]
+
+// Figures of a style that made maps do not come near, because the box or the boards do not give them.
+
+/** So much a share may be off, and a line of sight be longer (inches), before it is told. */
+const NEAR = { share: 0.15, inches: 2 }
+
+/** A sentence for each: `hatchways=0 is not reached: …`. */
+export function unmetOptions({ hatchways, lane }: Style, made: readonly Measures[]): string[] {
+  const sum = (key: 'walls' | 'hatchways'): number => made.reduce((all, measures) => all + measures[key], 0)
+  const walls = sum('walls')
+  const missed: string[] = []
+  if (hatchways !== null && walls > 0 && Math.abs(sum('hatchways') / walls - hatchways) > NEAR.share)
+    missed.push(
+      `hatchways=${hatchways} is not reached: ${Math.round((100 * sum('hatchways')) / walls)} of 100 walls have one. The box has so many walls of each kind, and rooms need ways in: use less of the box, or take more boxes.`,
+    )
+  const longest = Math.max(0, ...made.map((measures) => measures.lane))
+  const isAsked = Object.values(STYLES).every((style) => style.lane !== lane)
+  if (isAsked && longest > lane + NEAR.inches)
+    missed.push(
+      `lane=${lane} is not reached: the longest line is ${Math.round(longest)}″. More walls or smaller boards make it shorter.`,
+    )
+  return missed
 }

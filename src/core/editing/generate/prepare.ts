@@ -1,20 +1,123 @@
-/** What of a mission stays when a map is made for it, and what goes. */
-
-import { layoutOf } from '#analysis/layout/layout.ts'
+/** Preparing a mission: some of it stays when a map is made for it, the rest goes. */
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import { hasOwnHalfPillars } from '#analysis/layout/panel-pieces.ts'
+import { availableOf, neededOf } from '#analysis/layout/parts.ts'
 import { compareWithImage } from '#analysis/symmetry/compare.ts'
-import { fieldFlipOf } from '#analysis/symmetry/field-flip.ts'
+import { fieldFlipOf, type Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { jointImage, mirroredPiece, panelImage } from '#analysis/symmetry/image.ts'
+import { type Mirror, mirrorOf } from '#analysis/symmetry/mirror.ts'
+import { less } from '#foundation/geometry/tolerance.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
+import { findPanel, type Kit, type PanelPiece } from '#model/kit/kit.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { Square } from '#model/kit/square-names.ts'
 import { kindsOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idSource } from '#model/mission/ids.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Origin } from '#model/mission/origin.ts'
-import { endOf, endsOf } from './counterparts.ts'
-import type { RequestedSymmetry } from './generator-options.ts'
+import type { Chance, GeneratorOptions, RequestedSymmetry } from './generator-options.ts'
+import { inventoryOf } from './inventory.ts'
 import { missingNeedsOf } from './missing-needs.ts'
-import type { Chance } from './random.ts'
 import { unitSquares } from './zones.ts'
+
+// Walls that stay on a symmetric map bring their counterparts, each out of the box.
+
+type Panel = Mission['panels'][number]
+type Joint = Mission['halfPillars'][number]
+
+/** With the counterpart of every wall that stays, and of what holds it. */
+function withImages(document: Mission, symmetry: Symmetry): Result<Mission, string> {
+  const mirror = mirrorOf(document, symmetry)
+  if (mirror === null) return success(document)
+  const { kit } = mirror
+  const newId = idSource(document)
+  const key = (panel: Panel): string =>
+    `${panel.board} ${panel.x} ${panel.y} ${panel.axis} ${findPanel(kit, panel.piece)?.span ?? 1}`
+  const there = new Set(document.panels.map(key))
+  const left = leftInBox(document, kit)
+  const added = document.panels.flatMap((panel) => {
+    const image = panelImage(mirror, panel)
+    if (there.has(key(image))) return []
+    const piece = pieceFor(mirror, panel.piece, left)
+    left.set(piece, (left.get(piece) ?? 0) - 1)
+    return [{ panel, image: { ...image, id: newId('panels'), piece } }]
+  })
+  if (added.length === 0) return success(document)
+  const own = (panel: Panel): boolean => hasOwnHalfPillars(kit, panel)
+  // A wall that brings pillars of its own is the image of one with loose ones, and the other way round.
+  const held = new Set(added.flatMap(({ panel, image }) => (own(image) ? [] : endsOf(kit, panel))))
+  const images = (joints: readonly Joint[], collection: 'halfPillars' | 'wallEnds'): Joint[] =>
+    joints
+      .filter((joint) => held.has(endOf(joint)))
+      .map((joint) => ({ ...jointImage(mirror, joint), id: newId(collection) }))
+  const loose = added.flatMap(({ panel, image }) =>
+    own(panel) && !own(image) ? halvesOf(kit, image, () => newId('halfPillars')) : [],
+  )
+  return success({
+    ...document,
+    panels: [...document.panels, ...added.map(({ image }) => image)],
+    halfPillars: [...document.halfPillars, ...images(document.halfPillars, 'halfPillars'), ...loose],
+    wallEnds: [...document.wallEnds, ...images(document.wallEnds, 'wallEnds')],
+  })
+}
+
+/** Pieces of the box that do not stand on the map, by code. */
+function leftInBox(document: Mission, kit: Kit): Map<string, number> {
+  const used = neededOf(document)
+  return new Map(kit.pieces.map((piece) => [piece.code, availableOf(document, piece) - (used.get(piece.code) ?? 0)]))
+}
+
+/** In a mirror the piece of the other hand, with or without pillars, while the box has one; else the piece itself. */
+function pieceFor({ kit, flip }: Mirror, code: string, left: ReadonlyMap<string, number>): string {
+  const { code: like, right } = mirroredPiece(kit, code, flip.mirrors)
+  if (right) return like
+  const panel = findPanel(kit, code)
+  const other = kit.pieces.find(
+    (piece): piece is PanelPiece =>
+      piece.kind === 'panel' &&
+      piece.hatchway &&
+      piece.span === panel?.span &&
+      piece.usualHatchwaySide !== null &&
+      piece.usualHatchwaySide !== panel.usualHatchwaySide &&
+      (left.get(piece.code) ?? 0) > 0,
+  )
+  return other?.code ?? code
+}
+
+/** A left and a right half-pillar, left at the west or north end. */
+function halvesOf(kit: Kit, panel: Panel, newId: () => string): Joint[] {
+  const [near, far] = endsAt(kit, panel)
+  return (['left', 'right'] as const).flatMap((hand, index) => {
+    const piece = kit.pieces.find((each) => each.kind === 'half-pillar' && each.hand === hand)
+    const end = index === 0 ? near : far
+    return piece === undefined ? [] : [{ id: newId(), piece: piece.code, ...end }]
+  })
+}
+
+type End = Pick<Joint, 'board' | 'x' | 'y' | 'toward'>
+
+/** Where half-pillars and wall ends of a wall stand. */
+const endsOf = (kit: Kit, panel: Panel): readonly string[] => endsAt(kit, panel).map(endOf)
+
+const endOf = ({ board, x, y, toward }: End): string => `${board} ${x} ${y} ${toward}`
+
+function endsAt(kit: Kit, panel: Panel): readonly [End, End] {
+  const { board, x, y } = panel
+  const edges = edgesOf(kit, panel)
+  const last = edges[edges.length - 1] ?? panel
+  return panel.axis === 'horizontal'
+    ? [
+        { board, x, y, toward: 'east' },
+        { board, x: last.x + 1, y: last.y, toward: 'west' },
+      ]
+    : [
+        { board, x, y, toward: 'south' },
+        { board, x: last.x, y: last.y + 1, toward: 'north' },
+      ]
+}
 
 /** What is made anew; the rest of the map stays as it is. */
 export interface Making {
@@ -113,7 +216,7 @@ const isNeeded = (document: Mission, kind: string): boolean =>
  * Zones and regions of a template stay where they obey the symmetry that is wanted; they are there for a map that nobody knows
  * yet. Where they do not, they are laid out anew.
  */
-export function zonesThatObey(mission: Mission, symmetry: RequestedSymmetry): Mission {
+function zonesThatObey(mission: Mission, symmetry: RequestedSymmetry): Mission {
   const document = withoutSmallZones(mission)
   if (symmetry === 'none') return document
   const bare: Mission = {
@@ -205,3 +308,144 @@ export function outOfPlay(
   }
   return success({ squares: [...standing, ...added].flatMap(({ squares }) => squares), added })
 }
+
+// Prepared wishes: the items that stay, and the reasons why a wish cannot be had.
+
+// What a mission had of its own before it is made anew: scoring and rules speak of it, so the new map has it too.
+
+type Need = Mission['play']['needs'][number]
+
+/**
+ * The mission with more needs: markers and zones that go are needed again, by kind, side and label, unless the mission says
+ * itself how many of the kind it needs.
+ * @param kept the same mission without what goes
+ */
+function withPreservedNeeds(kept: Mission, mission: Mission): Mission {
+  const needs: Need[] = [...kept.play.needs]
+  const says = (part: MapPart['part'], kind: string): readonly Need[] =>
+    kept.play.needs.filter((need) => need.part.part === part && 'kind' in need.part && need.part.kind === kind)
+  const add = (part: MapPart, least: number, most: number | null): void => {
+    if (needs.length < MAX_NEEDS && !needs.some((need) => JSON.stringify(need.part) === JSON.stringify(part)))
+      needs.push({ part, least, most })
+  }
+  if (kept.markers.length < mission.markers.length)
+    for (const marker of mission.markers) {
+      const { kind, label, side } = marker
+      const own = mission.markers.filter((other) => other.kind === kind)
+      const said = says('markers', kind)
+      if (said.some(({ most }) => most !== null && most < own.length)) continue
+      const alike = own.filter((other) => other.label === label && other.side === side).length
+      if (label !== '' && own.length <= MAX_OF_A_KIND)
+        add({ part: 'markers', kind, label, ...(side === undefined ? {} : { side }) }, alike, null)
+      else if (side !== undefined) add({ part: 'markers', kind, side }, alike, null)
+      if (said.length === 0 && side === undefined) add({ part: 'markers', kind }, own.length, null)
+    }
+  if (kept.zones.length < mission.zones.length)
+    for (const { kind, side, serves, mustHold, label } of mission.zones) {
+      if (says('zones', kind).length > 0) continue
+      const alike = mission.zones.filter(
+        (other) =>
+          other.kind === kind &&
+          other.side === side &&
+          other.serves === serves &&
+          other.mustHold === mustHold &&
+          other.label === label,
+      ).length
+      const part: MapPart = {
+        part: 'zones',
+        kind,
+        ...(side === null ? {} : { side }),
+        ...(label === '' ? {} : { label }),
+        ...(serves === undefined ? {} : { serves }),
+        ...(mustHold === undefined ? {} : { mustHold }),
+      }
+      add(part, alike, alike)
+    }
+  return needs.length === kept.play.needs.length ? kept : { ...kept, play: { ...kept.play, needs } }
+}
+
+/** As many as a mission may have. */
+const MAX_NEEDS = 60
+/** More markers of a kind than that are a crowd, and their labels mean nothing. */
+const MAX_OF_A_KIND = 12
+
+export interface Prepared {
+  readonly document: Mission
+  readonly layout: Layout
+  readonly base: number
+}
+
+/** Why no map is made for any mission of its game; null where one can be. */
+export const whyNeverMade = (mission: Mission): string | null =>
+  has(mission, 'made-maps')
+    ? null
+    : `${ruleSetOf(mission).name} has no maps that are made out of a box: begin with one of its templates.`
+
+/**
+ * What stays of a mission, with its counterparts where the map is to be symmetric, and what is needed on it.
+ * @returns what is wrong with the wish, and what would help
+ */
+export function preparedFor(mission: Mission, wishes: GeneratorOptions, task: Task): Result<Prepared, string> {
+  const { symmetry, style } = wishes
+  const never = whyNeverMade(mission)
+  if (never !== null) return failure(never)
+  const kept = withPreservedNeeds(preservedItems(mission, task.making, task.keeping), mission)
+  const withZones: Mission =
+    task.fromTemplate && task.making.zones
+      ? zonesThatObey({ ...kept, zones: mission.zones, regions: mission.regions }, symmetry)
+      : kept
+  const sheet = { ...withZones.mission, symmetry }
+  const completed = symmetry === 'none' ? success(withZones) : withImages({ ...withZones, mission: sheet }, symmetry)
+  if (!completed.ok) return completed
+  const document: Mission = { ...completed.value, mission: sheet }
+  const layout = layoutOf(document)
+  if (document.arrangement.kind === 'open')
+    return failure('An open table has no squares to put walls on: choose boards for the mission first.')
+  const panels = layout.kit.pieces.filter((piece) => piece.kind === 'panel')
+  if (task.making.terrain && panels.every((piece) => availableOf(document, piece) === 0))
+    return failure(`The box (${layout.kit.name}) holds no walls: choose another kit, or add a box.`)
+  if (task.making.terrain && inventoryOf(document, layout.kit, 'none').left.every((count) => count === 0))
+    return failure(
+      `No wall of the box (${layout.kit.name}) can stand: there are no half-pillars for them. Add half-pillars, or choose another kit.`,
+    )
+  const tight = task.making.terrain ? tightPillars(layout) : null
+  if (tight !== null) return failure(tight)
+  if (symmetry !== 'none' && breaksOf(layout, symmetry) > 0)
+    return failure(
+      `What stays on the map is not symmetric in this way. Choose no symmetry, move it first, or ${madeAgain(task)}.`,
+    )
+  const used = neededOf(document)
+  const own = neededOf(withZones)
+  for (const piece of layout.kit.pieces) {
+    const count = used.get(piece.code) ?? 0
+    const held = availableOf(document, piece)
+    if (count <= held) continue
+    const code = document.kit.codes[piece.code] ?? piece.code
+    return failure(
+      (own.get(piece.code) ?? 0) <= held
+        ? `What stays on the map and its counterparts take ${count} ${code}, and the box holds ${held}: choose no symmetry, unlock some walls, or add a box.`
+        : `What stays on the map takes ${count} ${code}, and the box holds ${held}: unlock some walls, or add a box.`,
+    )
+  }
+  return success({ document, layout, base: Math.max(style.base, document.play.largestBase) })
+}
+
+/** Why no hatchway of a kit can be used beside a corner; null if its pillars leave room. */
+function tightPillars({ kit }: Layout): string | null {
+  const { pillarLength, pillarWidth, hatchOpening } = kit.sizes
+  const pillar = Math.max(pillarLength.value, pillarWidth.value)
+  const pitch = kit.lattice.pitch.value
+  return less(pitch, pillar + hatchOpening.value)
+    ? `The pillars of this kit (${kit.name}) leave no room: squares of ${pitch} mm do not hold a pillar of ${pillar} mm and a hatchway of ${hatchOpening.value} mm. Choose another kit, or correct its measures.`
+    : null
+}
+
+/** What would let something that stays be made again. */
+const madeAgain = ({ making, keeping }: Task): string =>
+  keeping === 'locked' && Object.values(making).every((each) => each)
+    ? 'unlock it so that it is made again'
+    : 'have the whole map made again'
+
+/** Parts of a map without counterpart; tokens may stand where they like. */
+const breaksOf = ({ document }: Layout, symmetry: Symmetry): number =>
+  compareWithImage(layoutOf({ ...document, tokens: [] }), symmetry)?.breaks.length ?? 0

@@ -18,8 +18,7 @@ import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { generate } from './generate.ts'
 import { formatStyle, type RequestedSymmetry, readStyle, STYLES } from './generator-options.ts'
-import { measuresLine } from './map-summary.ts'
-import { measuresOf } from './measures.ts'
+import { measuresLine, measuresOf } from './measures.ts'
 import { finish, fitBox, vary } from './variations.ts'
 
 const wishes = (seed: number, symmetry: RequestedSymmetry = 'none') => ({ seed, symmetry, style: STYLES.balanced })

@@ -6,6 +6,7 @@ import type { Kit } from '#model/kit/kit.ts'
 import { regionKindOf, serviceOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { BoardState } from './board-state.ts'
+import type { Chance } from './generator-options.ts'
 import type { ZoneWant } from './missing-needs.ts'
 import {
   FOES_APART_MM,
@@ -15,7 +16,6 @@ import {
   type PlacementContext,
   stepsBetween,
 } from './placement-context.ts'
-import type { Chance } from './random.ts'
 
 export interface PlacedZone {
   readonly want: ZoneWant

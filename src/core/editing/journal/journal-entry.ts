@@ -1,16 +1,18 @@
 /**
- * What stands in a journal. A **picture** is the whole mission, its scene and where its history is; before it stand the steps
- * of that history. A **step** is what one edit changed, with long texts left out but for what was written and erased.
- * Undo and redo are entries of their own, and so is a save that holds an earlier state than the one that is open.
+ * Entries of a journal and their lines. A **picture** is the whole mission, its scene and where its history is; before
+ * it stand the steps of that history. A **step** is what one edit changed, with long texts left out but for what was
+ * written and erased.
  */
+
 import { z } from 'zod'
 import type { Step } from '#editing/edits/history.ts'
+import { crc32OfText } from '#foundation/crc32.ts'
 import { type Scene, sceneSchema } from '#model/mission/diagrams.ts'
 import { type Collection, collections, itemSchemas, missionSchema } from '#model/mission/document.ts'
 import { type Field, fields } from '#model/mission/edit.ts'
 import { idSchema } from '#model/mission/sheet.ts'
 
-export const JOURNAL_FORMAT = 'bulkhead-journal'
+const JOURNAL_FORMAT = 'bulkhead-journal'
 /** A journal of a newer version is refused and left as it is. */
 export const JOURNAL_VERSION = 1
 
@@ -177,4 +179,96 @@ function schemaOf(change: LooseStep['patch'][number]): z.ZodType | undefined {
   if (collection.success) return itemChanges[collection.data]
   const field = fieldName.safeParse(change.field)
   return field.success ? fieldChanges[field.data] : undefined
+}
+
+// One line of a journal: a checksum, the number of the line, and an entry as JSON. The checksum is that of the number
+// and the entry, so that neither a changed letter nor a line that stands elsewhere is taken for what was written.
+
+/** The line, its end included. `json` has no line end of its own: JSON writes them as `\n`. */
+export function journalLine(number: number, json: string): string {
+  const body = `${number} ${json}`
+  return `${checksum(body)} ${body}\n`
+}
+
+export interface NumberedEntry {
+  readonly number: number
+  readonly json: string
+}
+
+/** A line of a journal, with what its entry says; null: something that this version does not know. */
+export interface EntryLine {
+  readonly number: number
+  readonly entry: JournalEntry | null
+}
+
+/** What a line says, without its end; null: it is damaged. */
+export function readJournalLine(line: string): NumberedEntry | null {
+  const [, sum, body, number, json] = /^([0-9a-f]{8}) ((\d{1,9}) (.*))$/s.exec(line) ?? []
+  if (sum === undefined || body === undefined || json === undefined || checksum(body) !== sum) return null
+  return { number: Number(number), json }
+}
+
+const checksum = (body: string): string => crc32OfText(body).toString(16).padStart(8, '0')
+
+// Journals for those who keep them: new lines, and the file that a journal is of.
+
+/** The entry that a journal begins with, as text. */
+export const journalHead = (): string =>
+  JSON.stringify({ do: 'head', format: JOURNAL_FORMAT, version: JOURNAL_VERSION } satisfies JournalEntry)
+
+/** The lines of one journal, numbered as they are made. */
+export interface JournalLines {
+  /** The lines of these entries; before them what the journal is of, where that is news. */
+  of(entries: readonly string[], file: JournalFile | null): string
+  /** The line that says that there is nothing to bring back. */
+  closing(): string
+}
+
+/** The lines of a journal that begins now: the first ones have its head. */
+export function journalLines(): JournalLines {
+  let number = 0
+  let told: JournalFile | null | undefined
+  const next = (json: string): string => {
+    number += 1
+    return journalLine(number - 1, json)
+  }
+  const entry = (one: JournalEntry): string => next(JSON.stringify(one))
+  return {
+    of(entries, file) {
+      const head = number === 0 ? next(journalHead()) : ''
+      const isNews = told === undefined || told?.place !== file?.place || told?.name !== file?.name
+      told = file
+      return head + (isNews ? entry({ do: 'file', file }) : '') + entries.map(next).join('')
+    },
+    closing: () => entry({ do: 'closed' }),
+  }
+}
+
+/** The file that a journal says last that it is of, found without reading the rest; null: none. */
+export function fileOfJournal(text: string): JournalFile | null {
+  let file: JournalFile | null = null
+  for (const line of text.split('\n')) {
+    if (!line.startsWith('{"do":"file"', line.indexOf('{'))) continue
+    const read = readJournalLine(line)
+    const entry = read && parseEntry(read.json)
+    if (entry?.do === 'file') file = entry.file
+  }
+  return file
+}
+
+const beginnings: readonly JournalEntry['do'][] = ['head', 'file', 'past', 'future']
+
+/**
+ * True when a program was killed before its journal had its first picture: nothing was promised yet, and there is nothing to
+ * bring back. A line that is damaged promises that there was more, and so does a first picture that was cut off.
+ */
+export function isJustBegun(text: string): boolean {
+  let from = 0
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+    const line = readJournalLine(text.slice(from, end))
+    if (!beginnings.some((kind) => line?.json.startsWith(`{"do":"${kind}"`) === true)) return false
+    from = end + 1
+  }
+  if (text.includes('{"do":"picture"', from)) return false
+  return from > 0 || text === '' || journalLine(0, journalHead()).startsWith(text)
 }

@@ -1,12 +1,17 @@
+import { crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { redo, stateSerial, undo } from '#editing/edits/history.ts'
+import { packPatch } from '#editing/edits/patch.ts'
+import { crc32OfText } from '#foundation/crc32.ts'
 import { memoize } from '#foundation/memoize.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { fields } from '#model/mission/edit.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { journalText, keyOf, mixedSession, type Session, textOf } from '../../../../test/support/journal-sessions.ts'
-import { readJournal } from './read-journal.ts'
+import { isJustBegun, journalLines } from './journal-entry.ts'
+import { fitted, readJournal } from './read-journal.ts'
 import type { Journalled } from './write-journal.ts'
 
 const read = (text: string) => {
@@ -147,3 +152,46 @@ const partsOf = (document: Mission): string[] => [
   ...collections.flatMap((name) => document[name].map((item) => `${name} ${wordsOf(item)}`)),
 ]
 const wordsOf = memoize((value: object) => JSON.stringify(value))
+
+const picture = JSON.stringify({ do: 'picture', text: JSON.stringify(blankMission()) })
+
+it('is just begun before its first picture, and not once part of that is there', () => {
+  const whole = journalLines().of([picture], null)
+  const begins = whole.indexOf('{"do":"picture"')
+  expect(isJustBegun('')).toBe(true)
+  expect(isJustBegun(whole.slice(0, begins))).toBe(true)
+  expect(isJustBegun(whole.slice(0, begins + 20))).toBe(false)
+  expect(isJustBegun(whole.slice(0, -1))).toBe(false)
+  expect(isJustBegun(whole)).toBe(false)
+})
+
+const withSummary = (summary: string): Mission => {
+  const blank = blankMission()
+  return { ...blank, mission: { ...blank.mission, summary } }
+}
+const long = 'word '.repeat(300)
+const [before, after] = [withSummary(long), withSummary(`${long}more`)]
+const patch = [{ field: 'mission' as const, before: before.mission, after: after.mission }]
+const packed = packPatch(patch)
+
+it('a step in a long text fits the text that it was made in', () => {
+  expect(packed.texts).toHaveLength(1)
+  expect(fitted(packed, before, 'before')).toEqual(patch)
+  expect(fitted(packed, after, 'after')).toEqual(patch)
+})
+
+it.each([
+  ['longer', `${long}!`, `${long}more!`],
+  ['shorter', long.slice(1), `${long}more`.slice(1)],
+])('a step in a long text does not fit a text that is %s', (_, was, is) => {
+  expect(fitted(packed, withSummary(was), 'before')).toBeNull()
+  expect(fitted(packed, withSummary(is), 'after')).toBeNull()
+})
+
+it('the checksum of a text is that of its UTF-16 units', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(crc32OfText(text)).toBe(zlibCrc32(Buffer.from(text, 'utf16le')))
+    }),
+  )
+})

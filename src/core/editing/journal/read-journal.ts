@@ -1,17 +1,65 @@
-/** A journal to the mission that it is of, with its history. Whatever stands there: what can be used is used, the rest is said. */
-
+/**
+ * A journal to the mission that it is of, with its history. Whatever stands there: what can be used is used, the rest
+ * is said.
+ */
 import { type History, record, redo, type Step, stateSerial, undo } from '#editing/edits/history.ts'
-import { applyPatch, invertPatch } from '#editing/edits/patch.ts'
+import { applyPatch, invertPatch, type PackedPatch, sameValue, unpackPatch } from '#editing/edits/patch.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
+import type { Patch } from '#model/mission/edit.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { sizeReason } from '#model/mission/size.ts'
-import { type EntryOf, JOURNAL_VERSION, type JournalEntry, type JournalFile, parseEntry } from './journal-entry.ts'
-import { type EntryLine, readJournalLine } from './journal-line.ts'
-import { fitted } from './step-applies.ts'
-import type { Journalled } from './write-journal.ts'
+import {
+  type EntryLine,
+  type EntryOf,
+  JOURNAL_VERSION,
+  type JournalEntry,
+  type JournalFile,
+  parseEntry,
+  readJournalLine,
+} from './journal-entry.ts'
+import { type Journalled, partOf } from './write-journal.ts'
+
+// Steps can be done, or taken back, only where the mission is what the step says.
+
+/**
+ * The whole patch, its long texts too; null when the mission is not what it is about.
+ * @param side on which side of the patch the mission is
+ */
+export function fitted(packed: PackedPatch, document: Mission, side: 'before' | 'after'): Patch | null {
+  if (!packed.texts.every((text) => textFits(packed, text, document, side))) return null
+  const patch = unpackPatch(packed, document, side)
+  return patch.every((change) => sameValue(change[side], partOf(document, change))) ? patch : null
+}
+
+function textFits(
+  { patch }: PackedPatch,
+  { index, path, change, erased, length }: PackedPatch['texts'][number],
+  document: Mission,
+  side: 'before' | 'after',
+): boolean {
+  const packed = patch[index]
+  if (packed === undefined || !isTextAt(packed.before, path) || !isTextAt(packed.after, path)) return false
+  const here = valueAt(partOf(document, packed), path)
+  if (typeof here !== 'string' || erased.length !== change.removed) return false
+  const { at, inserted } = change
+  const [expected, whole] = side === 'before' ? [erased, length] : [inserted, length - erased.length + inserted.length]
+  return here.length === whole && at + expected.length <= whole && here.startsWith(expected, at)
+}
+
+const isTextAt = (value: unknown, path: readonly (string | number)[]): boolean =>
+  typeof valueAt(value, path) === 'string'
+
+function valueAt(value: unknown, path: readonly (string | number)[]): unknown {
+  let part = value
+  for (const key of path) {
+    if (typeof part !== 'object' || part === null || !Object.hasOwn(part, key)) return undefined
+    part = (part as Readonly<Record<string | number, unknown>>)[key]
+  }
+  return part
+}
 
 // Plays the lines of a journal again. While no line is missing each step is done as it was done. Behind a damaged place a step
 // is done only where the mission is what the step says and stays sound; the next picture says exactly how things were.

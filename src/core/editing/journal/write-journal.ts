@@ -1,7 +1,6 @@
 /** What is written down when a mission has changed: the steps that lead there, or a picture where there is no short way. */
 import { type History, type Step, stateSerial } from '#editing/edits/history.ts'
-import { packPatch } from '#editing/edits/packed-patch.ts'
-import { sameValue } from '#editing/edits/same-value.ts'
+import { packPatch, sameValue } from '#editing/edits/patch.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
 import type { Change, Patch } from '#model/mission/edit.ts'

@@ -1,5 +1,5 @@
 /** What Boarding Actions has to reckon apart from a mission. */
-import type { Calculator } from '#games/shared/rule-set-parts/calculator.ts'
+import type { Calculator } from '#games/shared/rule-set-parts/game-parts.ts'
 
 /** Five round bases as on a die fit a square of d (1 + √2). */
 const roomForUnit: Calculator = {

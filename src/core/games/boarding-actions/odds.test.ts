@@ -1,7 +1,7 @@
 /** Odds of Boarding Actions from a mission: what stands there, and a million throws against it. */
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import type { OddsAnswer, OddsFault } from '#games/shared/rule-set-parts/odds.ts'
+import type { OddsAnswer, OddsFault } from '#games/shared/rule-set-parts/game-parts.ts'
 import { findTemplate } from '#games/shared/templates/templates.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { odds } from './odds.ts'

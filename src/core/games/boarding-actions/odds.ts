@@ -5,15 +5,16 @@ import { chanceThat } from '#analysis/odds/dice.ts'
 import { type Fraction, numberOf, otherwise, toThe } from '#analysis/odds/fraction.ts'
 import { averageLine, formatChance, formatRoll } from '#analysis/odds/odds-text.ts'
 import { chanceToWin, rollOdds } from '#analysis/odds/roll-odds.ts'
-import type {
-  MissionOdds,
-  OddsAnswer,
-  OddsCurve,
-  OddsFault,
-  OddsInput,
-  OddsTable,
-} from '#games/shared/rule-set-parts/odds.ts'
-import { figuresEntered, numberInput } from '#games/shared/rule-set-parts/odds-input.ts'
+import {
+  figuresEntered,
+  type MissionOdds,
+  numberInput,
+  type OddsAnswer,
+  type OddsCurve,
+  type OddsFault,
+  type OddsInput,
+  type OddsTable,
+} from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Roll } from '#model/mission/roll.ts'
 import { type Ties, tiesOf } from '#model/mission/rule-set-settings.ts'

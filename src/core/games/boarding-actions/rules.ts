@@ -1,5 +1,5 @@
 /** The checker rules of Boarding Actions: about its kinds, its entry zones and its common frame. */
-import type { Rule } from '#checking/checker/rule.ts'
+import type { Rule } from '#checking/checker/finding.ts'
 import { accessZonesUnlike } from './rules/access-zones-unlike/rule.ts'
 import { accessZonesUnpaired } from './rules/access-zones-unpaired/rule.ts'
 import { airlockLeadsNowhere } from './rules/airlock-leads-nowhere/rule.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OddsAnswer } from '#games/shared/rule-set-parts/odds.ts'
+import type { OddsAnswer } from '#games/shared/rule-set-parts/game-parts.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { auk, fleet, heron } from '../../../../test/support/fleet.ts'
 import { missionOf } from '../../../../test/support/rule-tester.ts'

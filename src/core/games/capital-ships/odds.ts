@@ -2,14 +2,18 @@
 
 import { listOf } from '#analysis/layout/place-names.ts'
 import { chanceText } from '#analysis/odds/chance-text.ts'
+import { damageOf } from '#games/capital-ships/boarding-steps.ts'
 import {
+  atLeast,
   type Boarding,
   bestCommitted,
   boardingOdds,
   capturedWithin,
+  type ResultChances,
+  resultNames,
+  stepUp,
 } from '#games/capital-ships/calculators/boarding.ts'
-import { atLeast, type ResultChances, resultNames, stepUp } from '#games/capital-ships/calculators/results.ts'
-import { chancesByPool, chancesOf, poolTableOf } from '#games/capital-ships/reading/chances.ts'
+import { chancesByPool, chancesOf, poolTableOf, withPoolTable } from '#games/capital-ships/reading/chances.ts'
 import {
   isEnemy,
   isOwn,
@@ -20,9 +24,7 @@ import {
   type Token,
   targetOf,
 } from '#games/capital-ships/reading/fleet.ts'
-import { withPoolTable } from '#games/capital-ships/reading/new-pool-table.ts'
-import { damageOf } from '#games/capital-ships/reading/step-table.ts'
-import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#games/shared/rule-set-parts/odds.ts'
+import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 /** More turns than any mission has. */

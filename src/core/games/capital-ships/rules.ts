@@ -1,5 +1,5 @@
 /** The checker rules of capital-ship boarding, in the order in which people read their findings. */
-import type { Rule } from '#checking/checker/rule.ts'
+import type { Rule } from '#checking/checker/finding.ts'
 import { cAfterDriveOff } from './rules/c-after-drive-off/rule.ts'
 import { cBasesOverlap } from './rules/c-bases-overlap/rule.ts'
 import { cCapturedEmpty } from './rules/c-captured-empty/rule.ts'

@@ -3,7 +3,7 @@
 import { tablePlace } from '#analysis/layout/table-place.ts'
 import { seenTurn } from '#foundation/geometry/base-shape.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
-import { armourSteps, marineSteps } from '#games/capital-ships/boarding-steps/step-names.ts'
+import { armourSteps, marineSteps } from '#games/capital-ships/boarding-steps.ts'
 import {
   capturedBy,
   drivenOffBy,
@@ -16,7 +16,7 @@ import {
   targetOf,
   textOf,
 } from '#games/capital-ships/reading/fleet.ts'
-import type { SheetSection, SheetSections } from '#games/shared/rule-set-parts/sheet-section.ts'
+import type { SheetSection, SheetSections } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
 

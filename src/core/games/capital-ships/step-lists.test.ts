@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { auk, fleet, heron, tern } from '../../../../test/support/fleet.ts'
 import { missionOf } from '../../../../test/support/rule-tester.ts'
-import { armourSteps, marineSteps } from './boarding-steps/step-names.ts'
+import { armourSteps, marineSteps } from './boarding-steps.ts'
 import { sheetSections } from './sheet.ts'
 import { stepLists } from './step-lists.ts'
 

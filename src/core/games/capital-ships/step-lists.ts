@@ -1,13 +1,9 @@
 /** The step list of boarding: both procedures, with what comes after. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { failure, success } from '#foundation/result.ts'
-import type { StepTable, Vessel } from '#games/capital-ships/boarding-steps/table.ts'
-import { lostTo, type ResultName, resultNames, worth } from '#games/capital-ships/calculators/results.ts'
-import { stepTableOf } from '#games/capital-ships/reading/step-table.ts'
-import { formatAnswer, readAnswer, type StepList } from '#games/shared/rule-set-parts/step-list.ts'
-import { armourSteps, marineSteps } from './boarding-steps/step-names.ts'
 import {
   type Asked,
+  armourSteps,
   catastrophe,
   choose,
   damaged,
@@ -15,15 +11,21 @@ import {
   howMany,
   isHit,
   type Log,
+  marineSteps,
   next,
   oneOf,
   onMap,
   resultAnswers,
   rolled,
   type Steps,
+  type StepTable,
+  stepTableOf,
   targetsOf,
+  type Vessel,
   yes,
-} from './boarding-steps/step-questions.ts'
+} from '#games/capital-ships/boarding-steps.ts'
+import { lostTo, type ResultName, resultNames, worth } from '#games/capital-ships/calculators/boarding.ts'
+import { formatAnswer, readAnswer, type StepList } from '#games/shared/rule-set-parts/step-list.ts'
 
 // Boarding with exo-armour, and what can come after. Source: lines 36–53 (rule-sets.md C2).
 

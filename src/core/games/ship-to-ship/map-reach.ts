@@ -1,10 +1,17 @@
 /** Range fans of guns, and how far craft come in one to three moves. Source: rule-sets.md S1. */
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import type { MapReach, ReachOutline } from '#games/shared/rule-set-parts/map-reach.ts'
-import { reachAfter } from '#games/ship-to-ship/calculators/crossing.ts'
-import { isBlocked } from '#games/ship-to-ship/reading/line-of-fire.ts'
-import { INCH_MM, settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { extentOf, onField, type Ship, shipsOf, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
+import type { MapReach, ReachOutline } from '#games/shared/rule-set-parts/game-parts.ts'
+import { reachAfter } from '#games/ship-to-ship/calculators.ts'
+import {
+  extentOf,
+  INCH_MM,
+  isBlocked,
+  onField,
+  type Ship,
+  settingOf,
+  shipsOf,
+  type Token,
+} from '#games/ship-to-ship/reading/ship-plan.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 /** Directions that are looked at around a gun or a craft. */

@@ -4,25 +4,41 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { chanceText } from '#analysis/odds/chance-text.ts'
 import { distributionOf } from '#analysis/odds/dice.ts'
 import { type Fraction, fraction, never, numberOf, otherwise, plus, times, toThe } from '#analysis/odds/fraction.ts'
-import type { MissionOdds, OddsAnswer, OddsFault, OddsInput } from '#games/shared/rule-set-parts/odds.ts'
-import { type EnteredFigures, figuresEntered, numberInput } from '#games/shared/rule-set-parts/odds-input.ts'
-import { across, movesAcross, reachAfter } from '#games/ship-to-ship/calculators/crossing.ts'
 import {
+  type EnteredFigures,
+  figuresEntered,
+  type MissionOdds,
+  numberInput,
+  type OddsAnswer,
+  type OddsFault,
+  type OddsInput,
+} from '#games/shared/rule-set-parts/game-parts.ts'
+import {
+  across,
+  anyFails,
   craftAlive,
   craftLost,
   craftLostToHit,
   damages,
+  deadOf,
   downAfterShots,
+  exactly,
+  expectedDead,
+  expectedWounds,
+  hardyOf,
+  mean,
+  movesAcross,
   penetrates,
+  percent,
+  reachAfter,
   shotsUntilDown,
+  sideInput,
+  sideSaid,
   toHit,
   type Wall,
-} from '#games/ship-to-ship/calculators/gunnery.ts'
-import { anyFails, deadOf, expectedDead, expectedWounds, hardyOf } from '#games/ship-to-ship/calculators/pressure.ts'
-import { exactly, mean, percent, sideInput, sideSaid } from '#games/ship-to-ship/odds/ship-odds-text.ts'
-import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/figures.ts'
-import { INCH_MM, settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { systems, voidsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+} from '#games/ship-to-ship/calculators.ts'
+import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/force-chart.ts'
+import { INCH_MM, settingOf, systems, voidsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 // What flies about when something breaks. Source: ship-to-ship rules, debris and random tables (rule-sets.md S4).

@@ -1,9 +1,8 @@
 /** What the owner of a ship writes down unseen: which squads are embarked. Source: rule-sets.md S2, S3. */
 
 import type { Block, Inline } from '#foundation/prose/prose.ts'
-import type { OwnerSections } from '#games/shared/rule-set-parts/sheet-section.ts'
-import { craftNeeded, loadOf } from '#games/ship-to-ship/reading/craft-load.ts'
-import { unitsIn } from '#games/ship-to-ship/reading/force-parts.ts'
+import type { OwnerSections } from '#games/shared/rule-set-parts/game-parts.ts'
+import { craftNeeded, loadOf, unitsIn } from '#games/ship-to-ship/reading/force-chart.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { isEmbarked } from '#model/mission/embarked-units.ts'
 

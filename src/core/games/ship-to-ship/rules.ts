@@ -1,5 +1,5 @@
 /** The checker rules of ship-to-ship assault. */
-import type { Rule } from '#checking/checker/rule.ts'
+import type { Rule } from '#checking/checker/finding.ts'
 import { sAreasOverlap } from './rules/s-areas-overlap/rule.ts'
 import { sBridge } from './rules/s-bridge/rule.ts'
 import { sBridgeArmour } from './rules/s-bridge-armour/rule.ts'

@@ -1,10 +1,9 @@
 /** What ship-to-ship assault adds to the printed sheet: ships with boxes to tick, craft, phases, force chart, end of the battle. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
-import type { SheetSections } from '#games/shared/rule-set-parts/sheet-section.ts'
+import type { SheetSections } from '#games/shared/rule-set-parts/game-parts.ts'
 import { chartRows } from '#games/ship-to-ship/reading/force-chart.ts'
-import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { craftOf, type Ship, shipsOf, systems, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
+import { craftOf, type Ship, settingOf, shipsOf, systems, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { figureRows } from '#model/mission/figures.ts'

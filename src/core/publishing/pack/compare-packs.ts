@@ -1,7 +1,6 @@
 /** What differs between two packs: what is said of them, their missions, and each mission by itself. */
 import { compareMissions } from '#editing/compare/compare-missions.ts'
-import type { Difference } from '#editing/compare/difference.ts'
-import { hasSameContent } from '#editing/compare/same.ts'
+import { type Difference, hasSameContent } from '#editing/compare/difference.ts'
 import { missionName } from './mission-names.ts'
 import type { About, Pack } from './pack.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { metaChecks } from '#checking/checker/meta-checks.ts'
+import { metaChecks } from '#checking/checker/settings.ts'
 import { shapeBox } from '#drawing/display/shapes.ts'
 import { overlaps } from '#foundation/geometry/point.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'

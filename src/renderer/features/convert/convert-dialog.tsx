@@ -1,7 +1,7 @@
 /** The mission as one of another game: what is lost, before it happens. */
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
-import { isFor } from '#checking/checker/rules-for-game.ts'
+import { isFor } from '#checking/checker/settings.ts'
 import { type Loss, lossPartNames, lossParts } from '#editing/conversion/conversion.ts'
 import { convertMission } from '#editing/conversion/convert.ts'
 import { planBecome } from '#editing/edits/plans/replace-mission.ts'

@@ -1,7 +1,6 @@
 /** Looks for small edits that make a map fairer, in a worker, for as long as somebody looks. */
 
-import { fairer } from '#editing/generate/improve-fairness.ts'
-import { whyNoImprovement } from '#editing/generate/no-improvement.ts'
+import { fairer, whyNoImprovement } from '#editing/generate/improve-fairness.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import type { Mission } from '#model/mission/document.ts'

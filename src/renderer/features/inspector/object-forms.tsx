@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
-import { reasonAgainstLink } from '#editing/edits/plans/link.ts'
+import { reasonAgainstLink } from '#editing/edits/plans/loose-things.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'

@@ -1,7 +1,7 @@
 /** How runs of wall and rooms are built: their hatchways, and what stays in the box. */
 import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
-import { EVERY_LEAST, EVERY_MOST, type RunDoors } from '#editing/edits/plans/runs/doors.ts'
+import { EVERY_LEAST, EVERY_MOST, type RunDoors } from '#editing/edits/plans/runs/lattice-path.ts'
 import { MAX_ROOM_DOORS } from '#editing/edits/plans/runs/room-outline.ts'
 import { COMPASS, type Compass } from '#model/kit/lattice.ts'
 import { capital } from '#model/mission/capital.ts'

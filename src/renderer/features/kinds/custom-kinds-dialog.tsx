@@ -10,7 +10,7 @@ import {
   planRemoveKind,
   reasonAgainstName,
   renamedKind,
-} from '#editing/edits/plans/edit-custom-kinds.ts'
+} from '#editing/edits/plans/replace-mission.ts'
 import { kindsSchema } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { figureNameSchema } from '#model/mission/figures.ts'

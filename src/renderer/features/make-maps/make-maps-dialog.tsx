@@ -1,11 +1,9 @@
 /** Maps out of the box, twelve at once: choose how they should be, look, compare, take one as one step. */
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
-import { formatStyle, STYLES, type Style, type StyleName } from '#editing/generate/generator-options.ts'
-import { measuresLine, SORT_NAMES, SORTS, type SortName } from '#editing/generate/map-summary.ts'
-import type { Measures } from '#editing/generate/measures.ts'
+import { formatStyle, MAX_SEED, STYLES, type Style, type StyleName } from '#editing/generate/generator-options.ts'
+import { type Measures, measuresLine, SORT_NAMES, SORTS, type SortName } from '#editing/generate/measures.ts'
 import { EVERYTHING } from '#editing/generate/prepare.ts'
-import { MAX_SEED } from '#editing/generate/random.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
 import type { MapsOrder } from '#state/made-maps/generated-maps-messages.ts'

@@ -2,10 +2,9 @@
  * Makes maps in a worker, so that the window keeps answering: each is told as it comes, what it is like and how fair it is when
  * all are there. What is slow at first (tables of the boards, code that never ran) is done while somebody still chooses.
  */
-import { feasibilityOf } from '#editing/generate/feasibility.ts'
+import { feasibilityOf } from '#editing/generate/few-walls.ts'
 import { measuresOf } from '#editing/generate/measures.ts'
-import { unfairnessOf } from '#editing/generate/unfairness.ts'
-import { unfairnessText } from '#editing/generate/unfairness-score.ts'
+import { unfairnessOf, unfairnessText } from '#editing/generate/unfairness.ts'
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import type { MadeMap, MapsNews, MapsRequest } from '#state/made-maps/generated-maps-messages.ts'

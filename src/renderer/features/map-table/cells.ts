@@ -6,10 +6,15 @@ import { formatRegion, formatThing, formatZone } from '#analysis/layout/item-des
 import type { Layout } from '#analysis/layout/layout.ts'
 import { contentsOf } from '#analysis/layout/square-contents.ts'
 import { formatEdge, wallsOn } from '#analysis/layout/square-description.ts'
-import { type Choice, edgeChoices } from '#editing/edits/plans/edge-choices.ts'
 import { planRemove, planToggle } from '#editing/edits/plans/selection.ts'
-import { areaChoices, planBareSquare, thingChoices } from '#editing/edits/plans/square-choices.ts'
-import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
+import { squareAt } from '#editing/edits/plans/snap.ts'
+import {
+  areaChoices,
+  type Choice,
+  edgeChoices,
+  planBareSquare,
+  thingChoices,
+} from '#editing/edits/plans/square-choices.ts'
 import { COMPASS, type Compass } from '#model/kit/lattice.ts'
 import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -17,7 +17,7 @@ import {
 } from 'react'
 import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import type { Choice } from '#editing/edits/plans/edge-choices.ts'
+import type { Choice } from '#editing/edits/plans/square-choices.ts'
 import { squareCentre } from '#model/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import type { Edit } from '#model/mission/edit.ts'

@@ -9,18 +9,18 @@ import {
   accessWays,
   boardsWithout,
   boardTitle,
+  formatShift,
   partnersFor,
   planPair,
   planPartner,
-} from '#editing/edits/plans/arrange-pairs.ts'
-import { formatShift } from '#editing/edits/plans/arrangement-text.ts'
+} from '#editing/edits/plans/arrange.ts'
 import {
   planAddHalf,
   planDeleteHalf,
   planRenameHalf,
   planShowHalf,
   planSideOfHalves,
-} from '#editing/edits/plans/half-maps.ts'
+} from '#editing/edits/plans/replace-mission.ts'
 import type { Plan } from '#editing/edits/plans/selection.ts'
 import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'

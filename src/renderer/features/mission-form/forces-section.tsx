@@ -1,7 +1,7 @@
 /** Forces: what each side brings, in parts and slots, with what it adds up to against the limits. */
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { defaultForceOf } from '#games/shared/templates/game-defaults.ts'
+import { defaultForceOf } from '#games/shared/templates/templates.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { carriersOf, embarked, isEmbarked } from '#model/mission/embarked-units.ts'
 import { type ForceSums, forceSums, formatSlotLimit, keepsLimits } from '#model/mission/force-sums.ts'

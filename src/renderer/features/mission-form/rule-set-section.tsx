@@ -1,7 +1,7 @@
 /** Which rule set the mission is of: one that the program has, or house rules from a file, which the mission then carries. */
 import { CircleAlert, Download, FolderOpen, ListPlus } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { withGameDefaults } from '#games/shared/templates/game-defaults.ts'
+import { withGameDefaults } from '#games/shared/templates/templates.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { differencesOf } from '#model/mission/house-differences.ts'
 import { ruleSetField, withMissionDefaults } from '#model/mission/mission-defaults.ts'

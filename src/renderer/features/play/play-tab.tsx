@@ -2,18 +2,19 @@
 
 import { CircleAlert, Table2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import type { Calculator, CalculatorInput } from '#games/shared/rule-set-parts/calculator.ts'
 import { CURVE_WORDS, curveShapes } from '#games/shared/rule-set-parts/curve.ts'
-import type { MapReach } from '#games/shared/rule-set-parts/map-reach.ts'
-import type {
-  MissionOdds,
-  OddsAnswer,
-  OddsCurve,
-  OddsFill,
-  OddsInput,
-  OddsTable,
-} from '#games/shared/rule-set-parts/odds.ts'
-import { readWhole } from '#games/shared/rule-set-parts/odds-input.ts'
+import {
+  type Calculator,
+  type CalculatorInput,
+  type MapReach,
+  type MissionOdds,
+  type OddsAnswer,
+  type OddsCurve,
+  type OddsFill,
+  type OddsInput,
+  type OddsTable,
+  readWhole,
+} from '#games/shared/rule-set-parts/game-parts.ts'
 import { calculatorsOf, mapReachesOf, oddsOf, stepListsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'

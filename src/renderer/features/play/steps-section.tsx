@@ -4,14 +4,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, 
 import {
   figuresSince,
   formatAnswer,
+  MAX_WALK_BYTES,
   readAnswer,
+  readWalk,
   type StepAnswer,
   type StepList,
   type StepQuestion,
   type StepWalk,
+  WALK_EXTENSION,
   walkAsFar,
+  writeWalk,
 } from '#games/shared/rule-set-parts/step-list.ts'
-import { MAX_WALK_BYTES, readWalk, WALK_EXTENSION, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
 import { findItem } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { fileStem } from '#state/files/file-stem.ts'

@@ -1,7 +1,6 @@
 /** What can be done about findings: their fixes as one undo step, waivers, and the settings a mission has for a rule. */
 import type { Finding } from '#checking/checker/finding.ts'
-import { planFix, planFixes } from '#editing/edits/plans/fixes.ts'
-import { planUnwaive, planWaiver, type WaiverScope } from '#editing/edits/plans/waive.ts'
+import { planFix, planFixes, planUnwaive, planWaiver, type WaiverScope } from '#editing/edits/plans/fixes.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import { editorStore } from '#state/editor-store.ts'
 

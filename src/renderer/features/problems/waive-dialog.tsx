@@ -1,7 +1,7 @@
 /** Asks why a finding is wanted, and whether that holds for this one or for its whole rule. */
 import { type ReactNode, useId, useState } from 'react'
 import type { Finding } from '#checking/checker/finding.ts'
-import { canWaiveAlone } from '#editing/edits/plans/waive.ts'
+import { canWaiveAlone } from '#editing/edits/plans/fixes.ts'
 import { checksSchema } from '#model/mission/checks.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import { waives } from '#model/mission/waivers.ts'

@@ -7,7 +7,7 @@ import {
   newLabels,
   planRelabel,
   type Relabelling,
-} from '#editing/edits/plans/relabel.ts'
+} from '#editing/edits/plans/labels.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import { lockedReason } from '#state/view/layers.ts'

@@ -3,9 +3,14 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
-import { nameOf, placeName } from '#editing/edits/plans/symmetric/counterpart-names.ts'
-import { type Half, halfOf, halvesOf } from '#editing/edits/plans/symmetric/halves.ts'
-import { type MadeSymmetric, planMakeSymmetric } from '#editing/edits/plans/symmetric/make-symmetric.ts'
+import { nameOf, placeName } from '#editing/edits/plans/symmetric/area-counterparts.ts'
+import {
+  type Half,
+  halfOf,
+  halvesOf,
+  type MadeSymmetric,
+  planMakeSymmetric,
+} from '#editing/edits/plans/symmetric/make-symmetric.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { defaultSymmetry, reasonAgainstSymmetry } from '#state/mission/symmetric.ts'

@@ -5,8 +5,15 @@
 
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import type { ArrangeSnap, Way } from '#editing/edits/plans/arrange.ts'
-import { dragGhost, draggedBoards, formatDrag, laidOut, undragged } from '#editing/edits/plans/drag-board.ts'
+import {
+  type ArrangeSnap,
+  dragGhost,
+  draggedBoards,
+  formatDrag,
+  laidOut,
+  undragged,
+  type Way,
+} from '#editing/edits/plans/arrange.ts'
 import { type DraggedBoards, planDragBoards } from '#editing/edits/plans/symmetric/drag-boards.ts'
 import { contains, type FieldPoint } from '#foundation/geometry/point.ts'
 import type { Result } from '#foundation/result.ts'

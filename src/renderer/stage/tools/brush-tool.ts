@@ -4,9 +4,16 @@
  */
 
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import { floodFrom } from '#editing/edits/plans/fill-room.ts'
-import { type Brush, isPainted, paintedSquares, paintName, planPaint, planUnpaint } from '#editing/edits/plans/paint.ts'
-import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
+import {
+  type Brush,
+  floodFrom,
+  isPainted,
+  paintedSquares,
+  paintName,
+  planPaint,
+  planUnpaint,
+} from '#editing/edits/plans/paint.ts'
+import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/snap.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'

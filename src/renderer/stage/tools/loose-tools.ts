@@ -2,8 +2,7 @@
 
 import { markerName, tokenName } from '#analysis/layout/place-names.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
-import { planFeature } from '#editing/edits/plans/feature.ts'
-import { planMarker } from '#editing/edits/plans/marker.ts'
+import { planFeature, planMarker } from '#editing/edits/plans/loose-things.ts'
 import type { SnapMode } from '#editing/edits/plans/snap.ts'
 import { planToken } from '#editing/edits/plans/token.ts'
 import { putEdit } from '#model/mission/any-item.ts'

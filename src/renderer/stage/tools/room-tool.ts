@@ -3,7 +3,7 @@
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import type { RunRequest } from '#editing/edits/plans/runs/plan-run.ts'
 import { outlineOf, roomDoors, toBuild } from '#editing/edits/plans/runs/room-outline.ts'
-import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
+import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/snap.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'

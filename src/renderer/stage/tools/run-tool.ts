@@ -3,14 +3,14 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
-import { planDoorAt } from '#editing/edits/plans/runs/door-at.ts'
-import { runDoors } from '#editing/edits/plans/runs/doors.ts'
 import {
   type BoardEdge,
   boardEdgeKey,
   edgeAtMiddle,
   edgesOfWalk,
   nearestStop,
+  planDoorAt,
+  runDoors,
   type Stop,
   walkOn,
 } from '#editing/edits/plans/runs/lattice-path.ts'

@@ -1,6 +1,6 @@
 /** What the window knows of the checker before it is there. */
 
-import type { Rule } from '#checking/checker/rule.ts'
+import type { Rule } from '#checking/checker/finding.ts'
 import type { checkMission } from '#games/shared/checks/check.ts'
 
 /** What there is to say of a rule without running it; the checks of waivers and settings are told of in the same way. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Finding } from '#checking/checker/finding.ts'
-import { isFor } from '#checking/checker/rules-for-game.ts'
+import { isFor } from '#checking/checker/settings.ts'
 import { checkMission } from '#games/shared/checks/check.ts'
 import { rules } from '#games/shared/checks/registry.ts'
 import { blankMission } from '#model/mission/blank.ts'

@@ -1,6 +1,6 @@
 /** Handing out a share link: as text, or as the picture of a QR code; and the mission's kit and house rules as files. */
 
-import { WALK_EXTENSION } from '#games/shared/rule-set-parts/walk-file.ts'
+import { WALK_EXTENSION } from '#games/shared/rule-set-parts/step-list.ts'
 import type { Host } from '#host/host.ts'
 import { KIT_EXTENSION } from '#model/kit/kit-file.ts'
 import { RULE_SET_EXTENSION } from '#model/mission/rule-set-file.ts'

@@ -1,8 +1,7 @@
 /** Commands that keep things together: layers, locks, groups, and free things in line. */
 import { type Alignment, type Direction, planAlign, planDistribute } from '#editing/edits/plans/align.ts'
-import { planGroup, planLock, planUngroup } from '#editing/edits/plans/plan-locks.ts'
-import { labelledItems } from '#editing/edits/plans/relabel.ts'
-import type { Plan } from '#editing/edits/plans/selection.ts'
+import { labelledItems } from '#editing/edits/plans/labels.ts'
+import { type Plan, planGroup, planLock, planUngroup } from '#editing/edits/plans/selection.ts'
 import type { Command } from '#host/commands.ts'
 import { collections, findItem } from '#model/mission/document.ts'
 import type { Store } from '../editor.ts'

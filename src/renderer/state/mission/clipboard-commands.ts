@@ -4,10 +4,10 @@
  */
 
 import { modelName } from '#drawing/diagrams/scene-solid.ts'
+import { sameValue } from '#editing/edits/patch.ts'
 import { type Clip, clipOf, clipText, planPaste, readClip } from '#editing/edits/plans/clip.ts'
 import { removeModel } from '#editing/edits/plans/scene.ts'
 import { planRemove } from '#editing/edits/plans/selection.ts'
-import { sameValue } from '#editing/edits/same-value.ts'
 import { carriesMission } from '#model/containers/read-container.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
 import { findItem } from '#model/mission/document.ts'

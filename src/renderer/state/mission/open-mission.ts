@@ -4,10 +4,8 @@
  */
 import { applyEdits, type EditFailure } from '#editing/edits/apply-edits.ts'
 import { emptyHistory, type History, record, redo, stateSerial, undo } from '#editing/edits/history.ts'
-import { applyPatch } from '#editing/edits/patch.ts'
-import { patchBetween } from '#editing/edits/patch-between.ts'
+import { applyPatch, patchBetween, sameValue } from '#editing/edits/patch.ts'
 import { sceneFor } from '#editing/edits/plans/scene.ts'
-import { sameValue } from '#editing/edits/same-value.ts'
 import { type Result, success } from '#foundation/result.ts'
 import type { FileRef } from '#host/host.ts'
 import { emptyScene, type Scene } from '#model/mission/diagrams.ts'

@@ -1,7 +1,7 @@
 /** What another label means for scoring and texts: said after the step, with an offer to change the texts in the same one. */
 
 import { listOf } from '#analysis/layout/place-names.ts'
-import { followLabels, type Renaming, renamings } from '#editing/edits/follow-labels.ts'
+import { followLabels, type Renaming, renamings } from '#editing/edits/apply-edits.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
 import type { Store } from '../editor.ts'

@@ -1,5 +1,5 @@
 /** Turn, flip, open and close: what is in hand, or else what is selected. What came of it is said aloud. */
-import { turnedBy } from '#editing/edits/plans/feature.ts'
+import { turnedBy } from '#editing/edits/plans/loose-things.ts'
 import { changeModel } from '#editing/edits/plans/scene.ts'
 import { type Plan, planToggle } from '#editing/edits/plans/selection.ts'
 import { mirroredNow, type Orientation, turnedFurther } from '#editing/edits/plans/stamp.ts'

@@ -1,7 +1,6 @@
 /** What is typed in while a mission is played: kept as long as the mission is in the window, walks longer than that. */
 
-import { type StepList, walkAsFar } from '#games/shared/rule-set-parts/step-list.ts'
-import { WALK_EXTENSION, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import { type StepList, WALK_EXTENSION, walkAsFar, writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Store } from '../editor.ts'
 import { fileStem } from '../files/file-stem.ts'

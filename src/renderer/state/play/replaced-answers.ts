@@ -1,5 +1,5 @@
 /** Answers to a step list that a walk begun anew, or one out of a file, has taken the place of. */
-import { sameValue } from '#editing/edits/same-value.ts'
+import { sameValue } from '#editing/edits/patch.ts'
 import type { Played } from './play-state.ts'
 
 type Answers = readonly string[]

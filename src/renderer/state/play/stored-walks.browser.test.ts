@@ -1,7 +1,7 @@
 /** Walks in a real browser's database. */
 import { createStore, keys, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
-import { writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import { writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
 import type { KeepingPage } from '../recovery/page-session.ts'
 import { walkPlace } from './stored-walks.ts'
 

@@ -7,7 +7,7 @@
  */
 import { entries } from 'idb-keyval'
 import { z } from 'zod'
-import { isLaterWalk, readWalk, writeWalk } from '#games/shared/rule-set-parts/walk-file.ts'
+import { isLaterWalk, readWalk, writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
 import { WALKS } from '#host-browser/database-shapes.ts'
 import { type DurableStore, durableStore, putDurably, removeDurably } from '#host-browser/durable-store.ts'
 import { type KeepingPage, LET_GO_MS, thisPage } from '../recovery/page-session.ts'

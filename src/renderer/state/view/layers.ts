@@ -1,7 +1,7 @@
 /** Layers of the map in the editor: what is shown and can be picked, and what is said where something cannot. */
 
 import { itemsAt } from '#analysis/layout/hit-test.ts'
-import { firstLocked } from '#editing/edits/plans/plan-locks.ts'
+import { firstLocked } from '#editing/edits/plans/selection.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
 import {

@@ -1,7 +1,6 @@
 /** Source, confidence and figures of a rule, as rows of a list of terms. */
 import type { ReactNode } from 'react'
-import type { RuleInfo, Threshold } from '#checking/checker/finding.ts'
-import { kitFiguresText } from '#checking/checker/kit-figures.ts'
+import { kitFiguresText, type RuleInfo, type Threshold } from '#checking/checker/finding.ts'
 import { missionSettings, settingOf } from '#checking/checker/settings.ts'
 import type { Confidence } from '#model/kit/kit.ts'
 import { useEditor } from '#state/editor-store.ts'

@@ -1,5 +1,5 @@
 /** Styles of one's own that were used last: they stay among those that are offered when another is chosen. */
-import { sameValue } from '#editing/edits/same-value.ts'
+import { sameValue } from '#editing/edits/patch.ts'
 import type { Settings } from '#host/settings.ts'
 import { paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { costOf, minimise } from './integer-program.ts'
-import type { Program } from './program.ts'
+import { costOf, minimise, type Program } from './integer-program.ts'
 
 /** A few changes, of which each may be made up to twice; rows that must hold keep that bound. */
 const anyProgram: fc.Arbitrary<Program> = fc

@@ -20,10 +20,8 @@ import type { Edit } from '#model/mission/edit.ts'
 import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { looseHalfPillarsFor, panelOf } from '../../../../../test/support/panel-notation.ts'
-import { joins, ownChanges, pairsOf, type WallChange } from './changes.ts'
-import { editsOf } from './swap-edits.ts'
-import { planSwaps } from './swap-plan.ts'
-import { wallUnitsOf } from './wall-units.ts'
+import { joins, ownChanges, pairsOf, type WallChange, wallUnitsOf } from './changes.ts'
+import { editsOf, planSwaps } from './swap-plan.ts'
 
 /** The box with so many pieces less or more of each code. */
 const withPieces = (map: Mission, pieces: Readonly<Record<string, number>>): Mission => ({

@@ -5,8 +5,8 @@ import type { CustomBoard } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { emptyScene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { planDrag } from './arrange.ts'
 import { beside, planMoveBoard, planRemoveBoard, planTurnBoard, withOneMore } from './custom-boards.ts'
-import { planDrag } from './drag-board.ts'
 import type { Plan } from './selection.ts'
 
 const on = (...boards: CustomBoard[]): Mission => ({ ...blankMission(), arrangement: { kind: 'boards', boards } })

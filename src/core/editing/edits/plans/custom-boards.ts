@@ -11,8 +11,8 @@ import { BOARD_NUMBERS, type BoardNumber } from '#model/kit/square-names.ts'
 import { type Arrangement, type CustomBoard, MAX_BOARDS } from '#model/mission/arrangement.ts'
 import { type BoardPlace, boardPlaces } from '#model/mission/board-places.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type Carried, carryItems } from './move-with-board.ts'
 import type { Plan } from './selection.ts'
+import { type Carried, carryItems } from './turned-map.ts'
 
 export type CustomBoards = Extract<Arrangement, { kind: 'boards' }>
 interface Way {

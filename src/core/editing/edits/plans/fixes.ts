@@ -1,12 +1,15 @@
 /** The fixes of findings as edits: one or many at once, as one undo step, never two that touch the same thing. */
-
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
+import { describeIssue } from '#foundation/parsing/describe-issue.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 import { putEdit } from '#model/mission/any-item.ts'
+import { checksSchema, MAX_WAIVED_ITEMS } from '#model/mission/checks.ts'
 import { type Collection, findItem, type Item, type Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { sameValue } from '../same-value.ts'
+import { type Waivable, withoutWaivers, withWaiver } from '#model/mission/waivers.ts'
+import { sameValue } from '../patch.ts'
 
 // What edits of a fix touch, so that fixes which do not get along are not applied together.
 
@@ -212,4 +215,52 @@ function soundTogether<Finding>(document: Mission, wanted: readonly Wanted<Findi
     if (applied.ok) current = applied.value.document
     return applied.ok
   })
+}
+
+// Edits that waive findings and take waivers back. A waiver is saved with the mission, with the reason for it.
+
+/** `these`: findings of the rule about just these items; `all`: every finding of the rule. */
+export type WaiverScope = 'these' | 'all'
+
+/** True when the finding can be waived alone; one about no item, or about too many, only with all of its rule. */
+export const canWaiveAlone = ({ items }: Waivable): boolean => items.length > 0 && items.length <= MAX_WAIVED_ITEMS
+
+/**
+ * Waives a finding; a waiver that says the same of the same items gets the new reason. The failure is for showing.
+ * @param reason one line; blanks around it are dropped
+ */
+export function planWaiver(
+  { checks }: Mission,
+  finding: Waivable,
+  reason: string,
+  scope: WaiverScope,
+): Result<readonly Edit[], string> {
+  if (scope === 'these' && !canWaiveAlone(finding))
+    return failure(
+      finding.items.length === 0
+        ? 'This finding is about no single item; waive all findings of its rule instead.'
+        : `A waiver names at most ${MAX_WAIVED_ITEMS} items; waive all findings of the rule instead.`,
+    )
+  const text = reason.replace(/\s+/g, ' ').trim()
+  if (text === '') return failure('A waiver needs a reason, so that others know why this is meant.')
+  const items = scope === 'all' ? [] : [...finding.items]
+  const value = { ...checks, waivers: withWaiver(checks.waivers, { rule: finding.rule, items, reason: text }) }
+  const checked = checksSchema.safeParse(value)
+  if (!checked.success) {
+    const [issue] = checked.error.issues
+    return failure(
+      issue === undefined
+        ? 'This waiver cannot be saved.'
+        : `It cannot be saved: ${describeIssue(issue, value).message}.`,
+    )
+  }
+  return success([{ type: 'set', field: 'checks', value }])
+}
+
+/** Takes away every waiver that speaks of the finding, those of its whole rule too; no edits when there is none. */
+export function planUnwaive({ checks }: Mission, finding: Waivable): readonly Edit[] {
+  const waivers = withoutWaivers(checks.waivers, finding)
+  return waivers.length === checks.waivers.length
+    ? []
+    : [{ type: 'set', field: 'checks', value: { ...checks, waivers } }]
 }

@@ -1,6 +1,7 @@
 /** Painting squares into entry zones and regions, and taking them out again. */
-
-import { layoutOf } from '#analysis/layout/layout.ts'
+import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { COMPASS, edgeOfSquare, hasSquare, latticeOf, stepOf } from '#model/kit/lattice.ts'
 import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
 import { putEdit } from '#model/mission/any-item.ts'
 import type { Region, ZoneArea } from '#model/mission/areas.ts'
@@ -9,8 +10,33 @@ import type { ItemOf, Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
-import { openNeighbours } from './fill-room.ts'
 import { automatic, type LabelChoice, labelSource } from './labels.ts'
+
+// Filling a room: the squares one can get to from a square without crossing a wall. Hatchways count as walls, open or
+// closed.
+
+/** The squares of the same board beside this one with nothing on the lattice line between. */
+function openNeighbours(layout: Layout, square: Square): Square[] {
+  return COMPASS.flatMap((side) => {
+    const step = stepOf(side)
+    const next = { board: square.board, x: square.x + step.x, y: square.y + step.y }
+    const open = edgeState(layout, square.board, edgeOfSquare(square, side)) === EDGE.free
+    return open && hasSquare(latticeOf(layout.kit, square.board), next) ? [next] : []
+  })
+}
+
+/** The room around a square, row by row. It ends at the edge of the board, also where the other board touches it. */
+export function floodFrom(layout: Layout, start: Square): Square[] {
+  const found = new Map([[squareKey(start), start]])
+  const queue = [start]
+  for (let square = queue.pop(); square !== undefined; square = queue.pop())
+    for (const next of openNeighbours(layout, square)) {
+      if (found.has(squareKey(next))) continue
+      found.set(squareKey(next), next)
+      queue.push(next)
+    }
+  return [...found.values()].sort((a, b) => a.y - b.y || a.x - b.x)
+}
 
 /** What a stroke paints. */
 export type Brush =

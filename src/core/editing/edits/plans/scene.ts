@@ -20,7 +20,7 @@ import {
 } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import type { FreePlace } from './marker.ts'
+import type { FreePlace } from './loose-things.ts'
 
 /** A free id for the next model: `t1`, `t2`, … as no item of a map is called. */
 export const nextModelId = (scene: Scene): string => nextId('t', scene.models)

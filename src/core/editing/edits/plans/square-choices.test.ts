@@ -10,11 +10,10 @@ import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { sampleMissions } from '../../../../../test/support/map-look.ts'
 import { applyEdits } from '../apply-edits.ts'
-import { type Choice, edgeChoices } from './edge-choices.ts'
 import { planReplace, replacementsFor } from './runs/replace.ts'
 import { planSlide } from './runs/slide.ts'
 import type { Plan } from './selection.ts'
-import { areaChoices, planBareSquare, thingChoices } from './square-choices.ts'
+import { areaChoices, type Choice, edgeChoices, planBareSquare, thingChoices } from './square-choices.ts'
 
 const blank = blankMission()
 const square = (name: string) => {

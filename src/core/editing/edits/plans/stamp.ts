@@ -14,11 +14,20 @@ import { type AnyItem, collections, type Item, type Mission } from '#model/missi
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { type Stamp, stampFault } from '#model/mission/stamp-file.ts'
-import { type Clip, clipOf, withFreshGroups, withNewIds } from './clip.ts'
-import { extentOf, type LatticeExtent } from './extent.ts'
-import { boardsOf, codesInWords, isKnown, missingPieces, withEnds, withKnownSide } from './paste-compatibility.ts'
+import {
+  boardsOf,
+  type Clip,
+  clipOf,
+  codesInWords,
+  isKnown,
+  missingPieces,
+  withEnds,
+  withFreshGroups,
+  withKnownSide,
+  withNewIds,
+} from './clip.ts'
 import { reasonAgainst } from './place-panel.ts'
-import { type Transform, transformed } from './transform.ts'
+import { extentOf, type LatticeExtent, type Transform, transformed } from './transform.ts'
 
 /** How a stamp is put down: mirrored from west to east first, then turned by so many quarters clockwise. */
 export interface Orientation {

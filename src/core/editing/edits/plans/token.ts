@@ -13,7 +13,7 @@ import { idSource } from '#model/mission/ids.ts'
 import type { Token } from '#model/mission/tokens.ts'
 import type { TokenKind } from '#model/rule-sets/kinds.ts'
 import { automatic, type LabelChoice, labelSource } from './labels.ts'
-import { freePlace, isSamePlace } from './marker.ts'
+import { freePlace, isSamePlace } from './loose-things.ts'
 import type { SnapMode } from './snap.ts'
 
 export interface TokenPlan {

@@ -9,10 +9,9 @@ import { putEdit } from '#model/mission/any-item.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { isFar } from '#model/mission/pill.ts'
-import { extentOf } from './extent.ts'
-import { turnedBy } from './feature.ts'
+import { turnedBy } from './loose-things.ts'
 import { type Plan, selectedItems, transformAll } from './selection.ts'
-import type { Transform } from './transform.ts'
+import { extentOf, type Transform } from './transform.ts'
 
 /**
  * A quarter turn clockwise (`back`: the other way) about the middle of the selection, pushed back onto the board where it

@@ -1,8 +1,7 @@
-/** How often each result of a roll comes in a mission: typed in, from a table of the mission by pool, or by dice. */
-
-import { faultOf, ofDice, type ResultChances, resultNames } from '#games/capital-ships/calculators/results.ts'
+/** Chances of each result of a roll: typed in, from a table of the mission by pool, or by dice. */
+import { faultOf, ofDice, type ResultChances, resultNames } from '#games/capital-ships/calculators/boarding.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { settingOf } from './fleet.ts'
+import { numberOf, settingOf, shipsOf } from './fleet.ts'
 
 /** `50 25 15 7 3`: per cent for N, S, D, T and Q. A text that is no chances says why, as a whole phrase. */
 export function chancesOf(text: string): ResultChances | string {
@@ -53,4 +52,53 @@ export function chancesByPool(document: Mission, table: PoolTable | null): (pool
     const row = pools.filter((each) => each <= pool).at(-1) ?? pools[0]
     return (row === undefined ? undefined : table.rows.get(row)) ?? ofDice(0, 0)
   }
+}
+
+// A table of chances by the size of the pool to begin from: as the dice of the settings have it, for the group to
+// overwrite.
+
+type Play = Mission['play']
+
+/** So many rows at least, whatever stands on the table, and at most, which a grid holds. */
+const LEAST_POOL = 6
+const MAX_POOL = 35
+/** More tables than that a mission does not hold. */
+const MAX_TABLES = 30
+/** Hundredths of a per cent. */
+const WHOLE = 10_000
+
+/** The facts of play with such a table after the others; null where one is there already, or no more fit. */
+export function withPoolTable(document: Mission): Play | null {
+  const { play } = document
+  const tables = play.tables ?? []
+  if (poolTableOf(document) !== null || tables.length >= MAX_TABLES) return null
+  const figures = shipsOf(document).flatMap((ship) => [numberOf(ship, 'Marines'), numberOf(ship, 'Point Defence')])
+  const largest = Math.min(MAX_POOL, Math.max(LEAST_POOL, ...figures.map((figure) => Math.ceil(figure ?? 0))))
+  const pools = Array.from({ length: largest + 1 }, (_, pool) => pool)
+  const chances = chancesByPool(document, null)
+  const used = new Set(tables.map(({ id }) => id))
+  const numbers = Array.from({ length: MAX_TABLES + 1 }, (_, index) => `t${index + 1}`)
+  return {
+    ...play,
+    tables: [
+      ...tables,
+      {
+        kind: 'grid',
+        id: numbers.find((id) => !used.has(id)) ?? 't1',
+        title: 'Chances of results by pool, in per cent',
+        corner: { rows: 'Pool', columns: 'Result' },
+        rows: pools.map(String),
+        columns: [...resultNames],
+        cells: pools.map((pool) => inPerCent(chances(pool))),
+      },
+    ],
+  }
+}
+
+/** Hundredths of a per cent that make a hundred together: the largest takes what rounding leaves. */
+function inPerCent(chances: ResultChances): string[] {
+  const parts = resultNames.map((name) => Math.round(chances[name] * WHOLE))
+  const rest = WHOLE - parts.reduce((sum, part) => sum + part, 0)
+  const largest = parts.indexOf(Math.max(...parts))
+  return parts.map((part, index) => String((part + (index === largest ? rest : 0)) / 100))
 }

@@ -1,10 +1,8 @@
 /** Checks a mission against every rule. */
 import { withNewLayout } from '#analysis/layout/layout.ts'
-import { runRules } from '#checking/checker/engine.ts'
+import { runRules, withEveryJoining } from '#checking/checker/engine.ts'
 import type { Finding } from '#checking/checker/finding.ts'
-import { withEveryJoining } from '#checking/checker/half-map-combinations.ts'
-import { metaChecks } from '#checking/checker/meta-checks.ts'
-import { asSetFor } from '#checking/checker/settings.ts'
+import { asSetFor, metaChecks } from '#checking/checker/settings.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { rules } from './registry.ts'

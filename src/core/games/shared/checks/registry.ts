@@ -1,6 +1,5 @@
 /** Every rule, in the order in which people read their findings: those for all rule sets, and those of each. */
-import { ruleGroups } from '#checking/checker/finding.ts'
-import type { Rule } from '#checking/checker/rule.ts'
+import { type Rule, ruleGroups } from '#checking/checker/finding.ts'
 import { corridorTooNarrow } from '#checking/checker/rules/corridor-too-narrow/rule.ts'
 import { diagramModelInTerrain } from '#checking/checker/rules/diagram-model-in-terrain/rule.ts'
 import { diagramShowsWhatIsGone } from '#checking/checker/rules/diagram-shows-what-is-gone/rule.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseXml } from '../../../../../test/support/parse-xml.ts'
 import { curveShapes, curvesSvg } from './curve.ts'
-import type { OddsCurve } from './odds.ts'
+import type { OddsCurve } from './game-parts.ts'
 
 const curve: OddsCurve = {
   title: 'Captured <within> & so on',

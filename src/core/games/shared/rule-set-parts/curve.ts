@@ -1,5 +1,5 @@
 /** A curve of chances as plain lines: where everything lies, for the screen and for an SVG file. */
-import type { OddsCurve } from './odds.ts'
+import type { OddsCurve } from './game-parts.ts'
 
 export interface CurveShapes {
   readonly width: number

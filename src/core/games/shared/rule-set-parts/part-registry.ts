@@ -2,11 +2,15 @@
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'
-import type { Calculator } from './calculator.ts'
-import type { MapReach } from './map-reach.ts'
-import type { MissionOdds } from './odds.ts'
-import type { OwnerSections, SheetSection, SheetSections } from './sheet-section.ts'
-import type { SpareToken } from './spare-tokens.ts'
+import type {
+  Calculator,
+  MapReach,
+  MissionOdds,
+  OwnerSections,
+  SheetSection,
+  SheetSections,
+  SpareToken,
+} from './game-parts.ts'
 import type { StepList } from './step-list.ts'
 
 const byFolder = <Part>(found: Readonly<Record<string, Part>>): ReadonlyMap<string, Part> =>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { budgetOf } from '#analysis/scoring/budget.ts'
+import { convertMission } from '#editing/conversion/convert.ts'
 import { checkMission } from '#games/shared/checks/check.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
@@ -7,11 +8,12 @@ import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
 import { squareName } from '#model/kit/square-names.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
+import { findFaults } from '#model/mission/references.ts'
+import { findRuleSet, ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { countOf, fillTemplate } from '../../../../../test/support/fill-template.ts'
 import { publishedFrames } from '../../../../../test/support/published-scoring.ts'
 import { missionOf } from '../../../../../test/support/rule-tester.ts'
-import { findTemplate, templates, templatesOf } from './templates.ts'
+import { blankOf, defaultForceOf, findTemplate, templates, templatesOf, withGameDefaults } from './templates.ts'
 
 const published = templates.filter(({ number }) => number !== '')
 const all = templates.flatMap((template) => [template, ...template.variants]).map((each) => ({ id: each.id, each }))
@@ -189,3 +191,51 @@ it.each(published.map(({ id }) => id))('template %s has the squares that are kno
   }
   expect([...groups].map(([name, squares]) => `${name}: ${squares.join(' ')}`).join('; ')).toBe(known[id] ?? '')
 })
+
+const game = findRuleSet('ship-to-ship')
+if (game === undefined) throw new Error('no such game')
+const { mission: converted, losses } = convertMission(blankMission('Ours'), game, () => true)
+
+describe('what is usual in a game', () => {
+  it('is there on an empty page of each game, and speaks of nothing drawn', () => {
+    for (const ruleSet of ruleSets) expect(findFaults(blankOf(ruleSet))).toEqual([])
+    const { play, forces, tokens, panels, regions } = blankOf(game)
+    expect(play.objectives).toHaveLength(5)
+    expect(forces.map(({ parts }) => parts.map(({ share }) => share))).toEqual([
+      [60, 40],
+      [60, 40],
+    ])
+    expect([...tokens, ...panels, ...regions]).toEqual([])
+  })
+  it('comes with converting an empty page as far as figures go: nobody has chosen the old ones', () => {
+    expect(converted.play).toMatchObject({ rounds: 8, pointsLimit: 1500, victoryCap: 26, largestBase: 60 })
+    expect(losses.map(({ text }) => text)).toContain(
+      'Usual figures become those of Ship-to-ship assault: 8 rounds, 1500 points.',
+    )
+    const chosen = { ...blankMission(), play: { ...blankMission().play, rounds: 7 } }
+    expect(convertMission(chosen, game, () => true).mission.play.rounds).toBe(7)
+  })
+  it('is taken over where the mission has nothing of its own, and leaves what is written', () => {
+    const taken = { ...converted, ...withGameDefaults(converted) }
+    expect(findFaults(taken)).toEqual([])
+    expect(taken.play.objectives).toEqual(blankOf(game).play.objectives)
+    expect(taken.play.tables).toHaveLength(12)
+    expect(taken.forces.map(({ side, slots }) => [side, slots.length])).toEqual([
+      ['attacker', 10],
+      ['defender', 10],
+    ])
+    expect(withGameDefaults(taken)).toEqual({ play: taken.play, forces: taken.forces })
+    const [first] = taken.play.objectives
+    if (first === undefined) throw new Error('there are objectives')
+    const written = { ...converted, play: { ...converted.play, rounds: 4, objectives: [{ ...first, title: 'Ours' }] } }
+    expect(withGameDefaults(written).play).toMatchObject({ rounds: 4, objectives: [{ title: 'Ours' }] })
+    const listed = { ...converted, forces: [{ side: 'attacker', parts: [], slots: [], units: [unit] }] }
+    expect(withGameDefaults(listed).forces[0]).toMatchObject({
+      units: [unit],
+      parts: [{ id: 'assault' }, { id: 'defence' }],
+    })
+    expect(defaultForceOf(blankMission(), 'attacker')).toBeNull()
+  })
+})
+
+const unit = { id: 'u1', name: 'Crew', points: 100, models: 10, size: 'infantry' }

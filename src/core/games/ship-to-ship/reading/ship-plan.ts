@@ -1,8 +1,7 @@
 /**
- * The ships of a mission as its map shows them: a ship is a board with hangars, rooms or a bridge, or with parts of one;
- * whose it is follows from who owns its walls, guns and systems.
+ * The ships of a mission as its map shows them: a ship is a board with hangars, rooms or a bridge, or with parts of
+ * one; whose it is follows from who owns its walls, guns and systems.
  */
-
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
@@ -13,7 +12,24 @@ import type { Box } from '#foundation/geometry/point.ts'
 import { same } from '#foundation/geometry/tolerance.ts'
 import { type BoardNumber, squareKey } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
+
+// Settings of rules: whether they run, how strictly and by which figures. The rule's own come first, then the
+// person's, then the mission's.
+
+/** One inch (mm). */
+export const INCH_MM = 25.4
+
+/** The figure of a setting; throws for a name that the rule set does not have. */
+export function settingOf(document: Mission, id: string): number {
+  const setting = ruleSetOf(document).settings.find((each) => each.id === id)
+  if (setting === undefined) throw new Error(`no setting ${id}`)
+  return document.ruleSet?.settings?.[id] ?? setting.usual
+}
+
+/** A length in inches as people say it: `20.5"`. */
+export const inchesOf = (mm: number): string => `${Math.round((mm / INCH_MM) * 10) / 10}"`
 
 export type Region = Mission['regions'][number]
 export type Token = Mission['tokens'][number]
@@ -225,4 +241,63 @@ export function voidsOf(
 export const onField = ({ field }: Pick<Layout, 'field'>, token: Token): { readonly x: number; readonly y: number } => {
   const box = boxOf(field, token.board)
   return { x: box.x + token.x, y: box.y + token.y }
+}
+
+// Lines of fire: not over the rooms of a gun's own ship.
+
+interface XY {
+  readonly x: number
+  readonly y: number
+}
+
+/** Steps in which a line is followed (mm). */
+const STEP_MM = 10
+/** So much of the own ship a gun may fire over beyond its own mount: a gun stands at the wall (mm). */
+const OVER_MM = 1.5 * INCH_MM
+
+/** True when the own ship lies between the gun and a place of the battlefield (mm). */
+export const isBlocked = (layout: Layout, ship: Ship, gun: Token, to: XY): boolean =>
+  isOver(layout, squaresOf(ship), gun, to)
+
+/** The squares of its hangars, rooms and bridges, as `x,y` on its board. */
+const squaresOf = ({ board, hangars, rooms, bridges }: Ship): ReadonlySet<string> =>
+  new Set(
+    [...hangars, ...rooms, ...bridges].flatMap(({ squares }) =>
+      squares.flatMap((square) => (square.board === board ? [`${square.x},${square.y}`] : [])),
+    ),
+  )
+
+function isOver(layout: Layout, own: ReadonlySet<string>, gun: Token, to: XY): boolean {
+  const from = onField(layout, gun)
+  const { pitch, rim } = layout.kit.lattice
+  const indexOf = (place: number): number => Math.floor((place - rim.value) / pitch.value)
+  const length = Math.hypot(to.x - from.x, to.y - from.y)
+  const { width } = boxAround(gun)
+  let over = 0
+  for (let at = width / 2; at < length; at += STEP_MM) {
+    const [x, y] = [gun.x + ((to.x - from.x) * at) / length, gun.y + ((to.y - from.y) * at) / length]
+    if (own.has(`${indexOf(x)},${indexOf(y)}`)) over += STEP_MM
+    if (over > OVER_MM) return true
+  }
+  return false
+}
+
+/** The guns that have their own ship between them and every place of the board that they fire at, by their ids. */
+export const blockedGuns = fromParts(
+  (layout): ReadonlySet<string> => new Set(shipsOf(layout).flatMap((ship) => blockedGunsOf(layout, ship))),
+)
+
+function blockedGunsOf(layout: Layout, ship: Ship): readonly string[] {
+  const near = nearestBoard(layout, ship)
+  if (near === undefined) return []
+  const { x, y, width, height } = boxOf(layout.field, near.board)
+  const corners = [0, 0.5, 1].flatMap((across) =>
+    [0, 0.5, 1].map((along) => ({ x: x + across * width, y: y + along * height })),
+  )
+  const own = squaresOf(ship)
+  return ship.guns.flatMap((gun) => {
+    const from = onField(layout, gun)
+    const straight = { x: Math.min(Math.max(from.x, x), x + width), y: Math.min(Math.max(from.y, y), y + height) }
+    return [straight, ...corners].every((target) => isOver(layout, own, gun, target)) ? [gun.id] : []
+  })
 }

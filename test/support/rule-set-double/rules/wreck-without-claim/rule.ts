@@ -1,4 +1,4 @@
-import type { Rule } from '#checking/checker/rule.ts'
+import type { Rule } from '#checking/checker/finding.ts'
 
 /** A wreck without a Claim Beacon on the map. */
 export const wreckWithoutClaim: Rule = {

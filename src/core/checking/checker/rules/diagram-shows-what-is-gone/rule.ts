@@ -2,8 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import type { Fix } from '#checking/checker/finding.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { type DanglingRef, danglingRefsIn, dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -4,7 +4,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { resultsOf } from '#analysis/odds/dice.ts'
 import { rowsFit } from '#analysis/odds/dice-rows.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const diceTableRows: Rule = {

@@ -1,7 +1,7 @@
 /** Facts that need a second one beside them to say anything. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { draftInText, type FindingDraft, type Rule } from '#checking/checker/rule.ts'
+import { draftInText, type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'

@@ -5,9 +5,8 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { endsOf } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { endName, panelName, shownCode } from '#analysis/layout/place-names.ts'
-import type { Fix } from '#checking/checker/finding.ts'
+import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import type { HalfPillar, Panel } from '#model/mission/terrain.ts'
 
 export const halfPillarWrongHand: Rule = {

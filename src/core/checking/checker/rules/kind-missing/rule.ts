@@ -1,8 +1,8 @@
 /** A kind of zone or region that the texts speak of and the map does not have. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { wordsOf } from '#checking/checker/mission-words.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
 import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'

@@ -1,7 +1,7 @@
 /** Letters that no bundled font has: they print as boxes unless a font file is chosen. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { formatMissingGlyphs, hasPlainLetters, missingGlyphsIn } from '#drawing/lettering/missing-glyphs.ts'
 
 export const lettersWithoutFont: Rule = {

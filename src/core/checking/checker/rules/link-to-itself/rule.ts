@@ -1,8 +1,8 @@
 /** A link that begins and ends at one marker. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { markerInSquare, pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { linkKindOf } from '#model/mission/custom-kinds.ts'
 
 export const linkToItself: Rule = {

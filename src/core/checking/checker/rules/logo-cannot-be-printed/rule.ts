@@ -1,7 +1,7 @@
 /** A club's logo inside the mission that is no whole picture: it is left out in print. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { faultOfLogo } from '#model/containers/validate-logo.ts'
 
 export const logoCannotBePrinted: Rule = {

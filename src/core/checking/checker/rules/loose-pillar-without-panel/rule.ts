@@ -4,9 +4,8 @@ import { type EndSpot, endSpotsOf } from '#analysis/layout/end-spots.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endName, loosePieceName, panelName, shownCode } from '#analysis/layout/place-names.ts'
 import { firstById } from '#analysis/layout/sort-by-id.ts'
-import type { Fix } from '#checking/checker/finding.ts'
+import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 
 export const loosePillarWithoutPanel: Rule = {

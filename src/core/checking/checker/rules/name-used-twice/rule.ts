@@ -1,7 +1,7 @@
 /** Sides, kinds, codes, rules, objectives and tables that nobody can tell apart by their names. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { customDeckTitle, decksOf } from '#model/mission/arrangement.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,7 +1,7 @@
 /** A mission that does not say who takes the first turn. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 
 export const noFirstTurn: Rule = {
   info: {

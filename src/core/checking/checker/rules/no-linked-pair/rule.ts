@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { scoringMapOf } from '#analysis/scoring/scoring-map.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { linkKindOf } from '#model/mission/custom-kinds.ts'
 
 export const noLinkedPair: Rule = {

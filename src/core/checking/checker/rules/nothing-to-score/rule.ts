@@ -1,7 +1,7 @@
 /** A mission that does not say how it is won. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 
 export const nothingToScore: Rule = {

@@ -5,8 +5,8 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { panelName } from '#analysis/layout/place-names.ts'
 import { sortById } from '#analysis/layout/sort-by-id.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 
 export const panelsCross: Rule = {

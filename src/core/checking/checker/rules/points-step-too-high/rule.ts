@@ -2,8 +2,8 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { stepsAbove } from '#checking/checker/steps-above.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { stepsAbove } from '#checking/checker/unmet-needs.ts'
 
 export const pointsStepTooHigh: Rule = {
   info: {

@@ -1,8 +1,7 @@
 /** Facts of play beyond the limits of the rule set. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { Fix, Threshold } from '#checking/checker/finding.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Fix, Rule, Threshold } from '#checking/checker/finding.ts'
 import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { battleRoundWord, capOf, roundWord, ruleSetOf } from '#model/mission/mission-rule-set.ts'

@@ -3,8 +3,8 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
-import { isScoringReported } from '#checking/checker/empty-sides.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { isScoringReported } from '#checking/checker/unmet-needs.ts'
 
 export const scoringNamesMissing: Rule = {
   info: {

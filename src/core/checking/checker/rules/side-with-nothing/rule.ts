@@ -1,9 +1,8 @@
 /** A side that has nothing on the table. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { emptySides, isTableEmpty } from '#checking/checker/empty-sides.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { unmetNeeds } from '#checking/checker/unmet-needs.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { emptySides, isTableEmpty, unmetNeeds } from '#checking/checker/unmet-needs.ts'
 
 export const sideWithNothing: Rule = {
   info: {

@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { draftInText, type FindingDraft, type Rule } from '#checking/checker/rule.ts'
+import { draftInText, type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const teamsAndPlayers: Rule = {

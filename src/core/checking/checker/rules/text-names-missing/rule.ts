@@ -2,9 +2,8 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { missingNames } from '#analysis/scoring/scoring-gaps.ts'
-import { reportedNames } from '#checking/checker/missing-names.ts'
-import { draftInText, type FindingDraft, type Rule } from '#checking/checker/rule.ts'
-import { isOfRule, sentencesOf } from '#checking/checker/sentences.ts'
+import { draftInText, type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import { isOfRule, reportedNames, sentencesOf } from '#checking/checker/mission-words.ts'
 import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

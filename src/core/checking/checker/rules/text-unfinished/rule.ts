@@ -1,7 +1,7 @@
 /** Texts that still wait to be written: words that authors leave for themselves, and rules without a word. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 

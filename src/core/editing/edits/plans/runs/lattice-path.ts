@@ -1,8 +1,12 @@
 /** The way that a pointer goes along lattice lines: from corner to corner, over a seam where the lines meet. */
-
 import { boxOf, toBoard, toField, toLattice } from '#analysis/layout/battlefield.ts'
-import type { Layout } from '#analysis/layout/layout.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import { isEndless, partsOf } from '#analysis/layout/parts.ts'
+import { shownCode } from '#analysis/layout/place-names.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
 import {
   axisOf,
   type Compass,
@@ -12,11 +16,18 @@ import {
   hasNode,
   latticeOf,
   type Node,
+  nodeKey,
   nodePoint,
+  opposite,
   sameNode,
   stepOf,
 } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
+import { defaultFace } from '#model/mission/pill.ts'
+import type { Hatchway, Panel } from '#model/mission/terrain.ts'
+import { asPiece } from './replace.ts'
 
 /** A corner of the lattice of one board. */
 export interface Stop {
@@ -148,3 +159,182 @@ export function edgesOfWalk(walk: readonly Stop[]): readonly BoardEdge[] {
   }
   return [...edges.values()]
 }
+
+// Gaps: straight parts of a line still to be built, between what stands, corners and walls that run across.
+
+/** Edges in a row on one board with nothing on them. */
+export interface OpenStretch {
+  readonly board: BoardNumber
+  /** From its north or west end on. */
+  readonly edges: readonly Edge[]
+}
+
+/** True for an edge that a panel covers already. */
+export const isBuilt = (layout: Layout, { board, edge }: BoardEdge): boolean => layout.panelsOn(board, edge).length > 0
+
+/** The straight stretches of a set of edges that are not built, in the order in which they are first met. */
+export function openStretches(layout: Layout, edges: readonly BoardEdge[]): OpenStretch[] {
+  const open = new Map(edges.filter((edge) => !isBuilt(layout, edge)).map((edge) => [boardEdgeKey(edge), edge]))
+  const stretches: OpenStretch[] = []
+  const taken = new Set<string>()
+  for (const [key, { board, edge }] of open) {
+    if (taken.has(key)) continue
+    const row = [edge]
+    for (const by of [-1, 1]) {
+      for (let next = moved(edge, by); open.has(`${board}:${edgeKey(next)}`); next = moved(next, by)) {
+        // No long piece may lie over a wall that runs across: what is there parts the line.
+        const node = by > 0 ? startOf(next) : startOf(moved(next, 1))
+        if (isCrossed(layout, board, edge, node)) break
+        if (by > 0) row.push(next)
+        else row.unshift(next)
+      }
+    }
+    for (const each of row) taken.add(`${board}:${edgeKey(each)}`)
+    stretches.push({ board, edges: row })
+  }
+  return stretches
+}
+
+const moved = ({ x, y, axis }: Edge, by: number): Edge =>
+  axis === 'horizontal' ? { x: x + by, y, axis } : { x, y: y + by, axis }
+
+const startOf = ({ x, y }: Edge): Node => ({ x, y })
+
+const isCrossed = (layout: Layout, board: BoardNumber, { axis }: Edge, node: Node): boolean =>
+  layout.panelsThrough(board, node).some((panel) => panel.axis !== axis)
+
+/** Nodes at which two of the stretches run through one another: one of them has to be parted there. */
+export function crossings(
+  stretches: readonly OpenStretch[],
+): { readonly node: Node; readonly of: readonly [number, number] }[] {
+  const inner = new Map<string, number>()
+  const found: { node: Node; of: [number, number] }[] = []
+  for (const [index, { board, edges }] of stretches.entries())
+    for (const edge of edges.slice(1)) {
+      const key = `${board}:${nodeKey(edge)}`
+      const other = inner.get(key)
+      if (other === undefined) inner.set(key, index)
+      else found.push({ node: startOf(edge), of: [other, index] })
+    }
+  return found
+}
+
+/** The stretches after some of them were parted at nodes. */
+export function parted(
+  stretches: readonly OpenStretch[],
+  at: readonly { readonly stretch: number; readonly node: Node }[],
+): OpenStretch[] {
+  return stretches.flatMap(({ board, edges }, index) => {
+    const parts: Edge[][] = [[]]
+    for (const edge of edges) {
+      if (at.some(({ stretch, node }) => stretch === index && node.x === edge.x && node.y === edge.y)) parts.push([])
+      parts.at(-1)?.push(edge)
+    }
+    return parts.filter((part) => part.length > 0).map((part) => ({ board, edges: part }))
+  })
+}
+
+// Places for the hatchways of a line of wall, the best first.
+
+export interface DoorChoice {
+  /** Choices of one rank are equally good: the one with the fewest pieces is taken. */
+  readonly rank: number
+  readonly doors: readonly BoardEdge[]
+}
+
+/** `none`; `middle`: one, in the middle of the run; `every`: in each so many-th square. */
+export interface RunDoors {
+  readonly where: 'none' | 'middle' | 'every'
+  readonly every: number
+}
+
+/** How often hatchways may come: each so many-th square. */
+export const EVERY_LEAST = 2
+export const EVERY_MOST = 6
+
+/** No hatchway at all. */
+export const noDoors: readonly DoorChoice[] = [{ rank: 0, doors: [] }]
+
+/**
+ * The choices for a run.
+ * @param marked edges that were asked to be hatchways, one by one; they take the place of one in the middle
+ */
+export function runDoors(
+  layout: Layout,
+  edges: readonly BoardEdge[],
+  { where, every }: RunDoors,
+  marked: readonly BoardEdge[],
+): readonly DoorChoice[] {
+  const open = (edge: BoardEdge): boolean => !isBuilt(layout, edge)
+  const wanted = new Set(marked.map(boardEdgeKey))
+  const asked = edges.filter((edge) => wanted.has(boardEdgeKey(edge)) && open(edge))
+  if (where === 'every') {
+    const rhythm = edges.filter((edge, index) => (index + 1) % every === 0 && open(edge))
+    return [{ rank: 0, doors: [...new Set([...rhythm, ...asked])] }]
+  }
+  if (where === 'none' || asked.length > 0) return [{ rank: 0, doors: asked }]
+  const middle = (edges.length - 1) / 2
+  const choices = edges
+    .map((edge, index): DoorChoice => ({ rank: Math.abs(index - middle), doors: [edge] }))
+    .filter(({ doors }) => doors.every(open))
+    .sort((a, b) => a.rank - b.rank)
+  return choices.length === 0 ? noDoors : choices
+}
+
+// A hatchway in a wall that stands: another piece of its length, or the other half of this one.
+
+export interface DoorPlan {
+  readonly edits: readonly Edit[]
+  /** `put a hatchway here: A3, 4 left`. */
+  readonly text: string
+}
+
+/** How its hatchways are: pill on the unusual side, open at the start. */
+type How = Pick<Hatchway, 'start'> & { readonly otherFace: boolean }
+
+/**
+ * What a click on a built edge does: a plain wall gets a hatchway there, a hatchway elsewhere in the piece comes there, and
+ * one that is there becomes a plain wall unless it is called something. Null where nothing stands.
+ */
+export function planDoorAt(document: Mission, { board, edge }: BoardEdge, how: How): Result<DoorPlan, string> | null {
+  const layout = layoutOf(document)
+  const { kit } = layout
+  const [panel] = layout.panelsOn(board, edge)
+  if (panel === undefined) return null
+  if (panel.locked === true) return failure('This wall is locked')
+  const span = findPanel(kit, panel.piece)?.span ?? 1
+  const place = edgesOf(kit, panel).findIndex((each) => each.x === edge.x && each.y === edge.y)
+  const half = place === 1 && span === 2 ? 'second' : 'first'
+  // The opening of a piece of three squares and more is in its first.
+  if (span > 2 && place > 0) return failure('Pieces of this length have a hatchway in their first square alone')
+  const { hatchway } = panel
+  if (hatchway !== null && hatchway.half !== half) {
+    const face = hatchway.tag === 'one-way' ? hatchway.face : opposite(hatchway.face)
+    return success(planOf({ ...panel, hatchway: { ...hatchway, half, face } }, 'move the hatchway here'))
+  }
+  if (hatchway !== null && (hatchway.label !== undefined || hatchway.tag !== undefined))
+    return failure('This hatchway has a name or a kind, and stays')
+  const spare = new Map(partsOf(document).map((part) => [part.code, part.spare]))
+  const next = kit.pieces.find(
+    (piece): piece is PanelPiece =>
+      piece.kind === 'panel' &&
+      piece.span === span &&
+      piece.hatchway === (hatchway === null) &&
+      (spare.get(piece.code) ?? 0) > 0,
+  )
+  const what = hatchway === null ? 'with a hatchway' : 'without a hatchway'
+  if (next === undefined) return failure(`The box has no piece ${what} of this length left`)
+  const left = (spare.get(next.code) ?? 1) - 1
+  const code = shownCode(document, next.code)
+  const stock = isEndless(left) ? code : `${code}, ${left} left after`
+  if (hatchway !== null) return success(planOf(asPiece(kit, panel, next.code), `make this a plain wall: ${stock}`))
+  const usual = defaultFace(kit, next.code, panel.axis, half)
+  const face = how.otherFace ? opposite(usual) : usual
+  const door: Panel = { ...panel, piece: next.code, hatchway: { half, face, start: how.start } }
+  return success(planOf(door, `put a hatchway here: ${stock}`))
+}
+
+const planOf = (item: Panel, text: string): DoorPlan => ({
+  edits: [{ type: 'put', collection: 'panels', item }],
+  text,
+})

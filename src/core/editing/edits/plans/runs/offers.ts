@@ -1,8 +1,57 @@
-/** What can be done where the box is short of pieces: each a plan of its own, for somebody to choose. */
+/** Offers where the box is short of pieces: each is a plan of its own, for somebody to choose. */
+import { kitOf } from '#analysis/layout/layout.ts'
+import { edgesOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
+import { availableOf, formatAmount, isEndless, neededOf } from '#analysis/layout/parts.ts'
+import { shownCode } from '#analysis/layout/place-names.ts'
+import { findPiece } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { noDoors } from './doors.ts'
-import { planRun, type RunMode, type RunPlan, type RunRequest } from './plan-run.ts'
-import { formatCost, formatPieces, formatSwap, missingOf } from './run-text.ts'
+import { plural } from '#model/mission/plural.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+import { noDoors } from './lattice-path.ts'
+import { type PieceUse, planRun, type RunMode, type RunPlan, type RunRequest, usesOf } from './plan-run.ts'
+
+// Costs of a run in words: `3 Long Walls, 1 Short Wall; 1 and 3 left after`.
+
+type Count = Pick<PieceUse, 'code' | 'count'>
+
+/** `2 Long Walls with Hatchway`. */
+function pieceCount(document: Mission, { code, count }: Count): string {
+  const name = findPiece(kitOf(document), code)?.name ?? code
+  const [head = name, ...rest] = name.split(/(?= with )/)
+  return count === 1 ? `1 ${name}` : `${count} ${plural(head)}${rest.join('')}`
+}
+
+/** `3 Long Walls, 1 Short Wall`; where there are many kinds, by their codes: `3 A1, 1 A2, 1 B1`. `named`: whether by name. */
+const formatPieces = (document: Mission, counts: readonly Count[], named = counts.length <= 2): string =>
+  named
+    ? counts.map((count) => pieceCount(document, count)).join(', ')
+    : counts.map(({ code, count }) => `${count} ${shownCode(document, code)}`).join(', ')
+
+const and = (texts: readonly string[]): string =>
+  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+
+/** What is used, and what is left of it then. */
+function formatCost(document: Mission, uses: readonly PieceUse[]): string {
+  const left = uses.map((use) => (use.left < 0 ? `−${-use.left}` : formatAmount(use.left)))
+  if (uses.every((use) => isEndless(use.left))) return formatPieces(document, uses)
+  return `${formatPieces(document, uses)}; ${and(left)} left after`
+}
+
+/** What is missing when so many are used. */
+const missingOf = (uses: readonly PieceUse[]): readonly Count[] =>
+  uses.flatMap(({ code, missing }) => (missing > 0 ? [{ code, count: missing }] : []))
+
+/** What one plan has instead of another: `2 Short Walls for 1 Long Wall`. */
+function formatSwap(document: Mission, wanted: readonly PieceUse[], instead: readonly PieceUse[]): string {
+  const more = (a: readonly PieceUse[], b: readonly PieceUse[]): readonly Count[] =>
+    a.flatMap(({ code, count }) => {
+      const extra = count - (b.find((use) => use.code === code)?.count ?? 0)
+      return extra > 0 ? [{ code, count: extra }] : []
+    })
+  const [gained, lost] = [more(instead, wanted), more(wanted, instead)]
+  const named = gained.length + lost.length <= 2
+  return `${formatPieces(document, gained, named)} for ${formatPieces(document, lost, named)}`
+}
 
 export interface RunOffer {
   readonly kind: 'swap' | 'no-doors' | 'part' | 'beyond'
@@ -67,4 +116,36 @@ export function formatPlan(document: Mission, { uses, kept, free }: RunPlan): st
     free === 0 ? '' : openWords(free),
   ]
   return parts.filter((part) => part !== '').join('; ')
+}
+
+// Pieces for the place of one panel whose piece is used up.
+
+export interface SingleSwap {
+  /** `2 Short Walls for 1 Long Wall`. */
+  readonly text: string
+  readonly plan: RunPlan
+}
+
+/**
+ * Other pieces in the place of a panel, its hatchway where it would be, out of what is left in the box.
+ * @param document without that panel
+ * @returns null while the box has its piece, and where nothing else fits
+ */
+export function swapForPanel(document: Mission, panel: Panel): SingleSwap | null {
+  const kit = kitOf(document)
+  const piece = kit.pieces.find(({ code }) => code === panel.piece)
+  if (piece === undefined || availableOf(document, piece) > (neededOf(document).get(panel.piece) ?? 0)) return null
+  const { board, hatchway } = panel
+  const door = hatchwayEdge(kit, panel)
+  const wish = {
+    edges: edgesOf(kit, panel).map((edge) => ({ board, edge })),
+    doors: door === undefined ? noDoors : [{ rank: 0, doors: [{ board, edge: door }] }],
+    without: [panel.piece],
+    otherFace: false,
+    start: hatchway?.start ?? 'closed',
+    copies: 1 as const,
+  }
+  const plan = planRun(document, wish, 'exact') ?? planRun(document, wish, 'swap')
+  if (plan === null || plan.panels.length === 0) return null
+  return { plan, text: formatSwap(document, usesOf(document, kit, [panel]), plan.uses) }
 }

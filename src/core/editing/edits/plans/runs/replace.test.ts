@@ -10,8 +10,8 @@ import type { Panel } from '#model/mission/terrain.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { reasonAgainst } from '../place-panel.ts'
 import type { Plan } from '../selection.ts'
+import { swapForPanel } from './offers.ts'
 import { planNextPiece, planReplace, replacementsFor } from './replace.ts'
-import { swapForPanel } from './single-swap.ts'
 import { planSlide, planSlideTo } from './slide.ts'
 
 const withPanels = (...texts: string[]): Mission => ({

@@ -14,9 +14,7 @@ import {
   stepOf,
 } from '#model/kit/lattice.ts'
 import { type Square, squareKey } from '#model/kit/square-names.ts'
-import type { DoorChoice } from './doors.ts'
-import { isBuilt } from './gaps.ts'
-import { type BoardEdge, boardEdgeKey } from './lattice-path.ts'
+import { type BoardEdge, boardEdgeKey, type DoorChoice, isBuilt } from './lattice-path.ts'
 
 /** One edge around a room. */
 export interface OutlineEdge extends BoardEdge {

@@ -1,18 +1,224 @@
 /**
- * Counterparts of zones and regions. They are painted square by square, so that one that lies over the middle grows and shrinks
- * on both sides of it.
+ * Counterparts of zones and regions. They are painted square by square, so that one that lies over the middle grows
+ * and shrinks on both sides of it.
  */
-
+import { regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
+import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { featureName, markerName, shownCode, tokenName } from '#analysis/layout/place-names.ts'
 import { squaresKey } from '#analysis/symmetry/elements.ts'
 import { imageOf } from '#analysis/symmetry/image.ts'
 import { areCounterparts, isLike } from '#analysis/symmetry/mirror.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { sameValue } from '#editing/edits/patch.ts'
+import { latticeOf } from '#model/kit/lattice.ts'
+import { type BoardNumber, freePlaceName, type Square, squareKey, squareName } from '#model/kit/square-names.ts'
 import { anyItem } from '#model/mission/any-item.ts'
-import type { AnyItem } from '#model/mission/document.ts'
-import type { CounterLabels } from './counterpart-labels.ts'
-import { bothTheSameWay, nameOf, squareNames } from './counterpart-names.ts'
+import { kindsOf, linkKindOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
+import type { AnyItem, Item, Mission } from '#model/mission/document.ts'
+import { kindOf, type LabelSequence } from '#model/rule-sets/kinds.ts'
+import { type Labelled, type Labelling, labelSource } from '../labels.ts'
 import type { Changed, Drawing } from './drawing.ts'
-import { followed } from './follow.ts'
+
+// Names of things and places in reasons why a counterpart cannot be.
+
+/** `A1`, `Objective Marker 2`, `Entry Zone 1 of Attacker`. */
+export function nameOf(document: Mission, entry: AnyItem): string {
+  switch (entry.collection) {
+    case 'panels':
+    case 'halfPillars':
+    case 'wallEnds':
+      return shownCode(document, entry.item.piece)
+    case 'zones':
+      return zoneName(layoutOf(document), entry.item)
+    case 'regions':
+      return regionName(document, entry.item)
+    case 'markers':
+      return markerName(document, entry.item)
+    case 'features':
+      return featureName(document, entry.item)
+    case 'tokens':
+      return tokenName(document, entry.item)
+    case 'notes':
+      return 'the note'
+    case 'links':
+      return linkKindOf(document, entry.item.kind).name
+  }
+}
+
+/** `C4`: the square at which something stands; empty where it has none. */
+export function placeName(document: Mission, entry: AnyItem): string {
+  const layout = layoutOf(document)
+  switch (entry.collection) {
+    case 'panels':
+    case 'halfPillars':
+    case 'wallEnds': {
+      const { columns, rows } = latticeOf(layout.kit, entry.item.board)
+      const { board, x, y } = entry.item
+      return squareName(layout.kit, { board, x: Math.min(x, columns - 1), y: Math.min(y, rows - 1) })
+    }
+    case 'zones':
+    case 'regions':
+      return squaresName(layout, entry.item.squares)
+    case 'links':
+      return ''
+    default:
+      return freePlaceName(layout.kit, entry.item)
+  }
+}
+
+/** `C4 and C5`. */
+const squareNames = (document: Mission, squares: readonly Square[]): string => squaresName(layoutOf(document), squares)
+
+/** Why two counterparts that are both taken along cannot go. */
+export const bothTheSameWay = ({ document }: { readonly document: Mission }, entry: AnyItem): string =>
+  `${nameOf(document, entry)} and its counterpart cannot go the same way; take only one of the two, or turn symmetric drawing off`
+
+// Labels of counterparts.
+
+type Zone = Mission['zones'][number]
+type Token = Mission['tokens'][number]
+
+/** Hands out labels to counterparts, one after the other. */
+export class CounterLabels {
+  private readonly sources = new Map<string, (boards: readonly BoardNumber[]) => string>()
+  private readonly given = new Set<string>()
+
+  /** @param drawn the mission with what the person drew, without the counterparts */
+  constructor(private readonly drawn: () => Mission) {}
+
+  private get document(): Mission {
+    return this.drawn()
+  }
+
+  /**
+   * The image under the label of a counterpart: the same one where it is the other side's and that side has it free, or where
+   * it is a text of one's own; else the next free number or letter.
+   */
+  labelled(original: AnyItem, image: AnyItem): AnyItem {
+    switch (image.collection) {
+      case 'zones': {
+        if (original.collection === 'zones' && this.isFreeFor(original.item, image.item)) return image
+        return anyItem('zones', { ...image.item, label: this.next(image, image.item.label, boardsOf(image.item)) })
+      }
+      case 'regions':
+        return anyItem('regions', { ...image.item, label: this.next(image, image.item.label, boardsOf(image.item)) })
+      case 'markers':
+        return anyItem('markers', { ...image.item, label: this.next(image, image.item.label, [image.item.board]) })
+      case 'tokens':
+        if (original.collection === 'tokens' && this.isFreeOnShip(original.item, image.item)) return image
+        return anyItem('tokens', { ...image.item, label: this.next(image, image.item.label, [image.item.board]) })
+      default:
+        return image
+    }
+  }
+
+  /** Whether the zones of another owner have the label to give away. */
+  private isFreeFor(original: Zone, image: Zone): boolean {
+    const whose = this.ownersOf(image)
+    const key = `${image.kind} ${whose} ${image.label.trim()}`
+    const free =
+      whose !== this.ownersOf(original) &&
+      !this.given.has(key) &&
+      !this.document.zones.some(
+        (zone) => zone.kind === image.kind && zone.label.trim() === image.label.trim() && this.ownersOf(zone) === whose,
+      )
+    if (free) this.given.add(key)
+    return free
+  }
+
+  /** Whether it belongs to a ship, and tokens of the other ship have the label to give away. */
+  private isFreeOnShip(original: Token, image: Token): boolean {
+    if (!this.isOfItsBoard(image) || original.side === image.side) return false
+    const label = image.label.trim().toUpperCase()
+    const key = `${image.kind} ${image.side} ${label}`
+    const free =
+      !this.given.has(key) &&
+      !this.document.tokens.some(
+        (token) => token.kind === image.kind && token.side === image.side && token.label.trim().toUpperCase() === label,
+      )
+    if (free) this.given.add(key)
+    return free
+  }
+
+  private isOfItsBoard({ kind }: Pick<Token, 'kind'>): boolean {
+    return tokenKindOf(this.document, kind).ofItsBoard === true
+  }
+
+  private ownersOf(zone: Zone): string {
+    return ownersOf(this.document, zone)
+      .map(({ id }) => id)
+      .join(' ')
+  }
+
+  private next(
+    image: Extract<AnyItem, { collection: Labelled['collection'] }>,
+    label: string,
+    boards: readonly BoardNumber[],
+  ): string {
+    const {
+      collection,
+      item: { kind },
+    } = image
+    // On a ship numbers are counted for each ship.
+    const ship = image.collection === 'tokens' && this.isOfItsBoard(image.item) ? { side: image.item.side } : {}
+    // Kind and collection are of one item.
+    const of = { collection, kind, ...ship } as Labelled
+    const how = howOf(this.document, of, label.trim())
+    if (how === null) return label
+    const key = `${collection} ${kind} ${how} ${ship.side}`
+    const source = this.sources.get(key) ?? labelSource(this.document, of, { how, text: '' })
+    this.sources.set(key, source)
+    return source(boards)
+  }
+}
+
+/** How a label goes on; null: it is a text of one's own, or none. */
+function howOf(document: Mission, { collection, kind }: Labelled, label: string): Exclude<Labelling, 'text'> | null {
+  const usual = kindOf<{ id: string; labels: LabelSequence | null }>(kindsOf(document)[collection], kind).labels
+  if (/^\d+$/.test(label)) return usual === 'numbers' ? 'automatic' : 'numbers'
+  if (/^[A-Z]{1,2}$/.test(label)) return usual === 'letters' || usual === 'pairs' ? 'automatic' : 'letters'
+  return null
+}
+
+const boardsOf = ({ squares }: { readonly squares: readonly { readonly board: BoardNumber }[] }): BoardNumber[] => [
+  ...new Set(squares.map(({ board }) => board)),
+]
+
+// Following: a change of one thing is made to its counterpart, turned or mirrored; what was unlike stays so.
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** These are one's own: they follow only where they were the same before. */
+const own: ReadonlySet<string> = new Set(['label', 'text'])
+
+/**
+ * The counterpart after the change.
+ * @param before the image of the thing before the change
+ * @param after its image now
+ */
+export function followed(counterpart: AnyItem, before: AnyItem, after: AnyItem): AnyItem {
+  const next = merged(fieldsOf(counterpart.item), fieldsOf(before.item), fieldsOf(after.item))
+  // Every field is one of the counterpart or of the image, which are of one collection; the compiler cannot see that.
+  return anyItem(counterpart.collection, { ...next, id: counterpart.item.id } as unknown as Item)
+}
+
+const fieldsOf = (item: Item): Fields => ({ ...item })
+
+function merged(own: Fields, before: Fields, after: Fields): Fields {
+  const next: Record<string, unknown> = { ...own }
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
+    if (sameValue(before[key], after[key])) continue
+    if (isOwn(key) && !sameValue(own[key], before[key])) continue
+    const [mine, was, is] = [own[key], before[key], after[key]]
+    if (key === 'hatchway' && isFields(mine) && isFields(was) && isFields(is)) next[key] = merged(mine, was, is)
+    else if (key in after) next[key] = is
+    else delete next[key]
+  }
+  return next
+}
+
+const isOwn = (key: string): boolean => own.has(key)
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 type Area = Extract<AnyItem, { collection: 'zones' | 'regions' }>
 type Squares = readonly Square[]

@@ -4,7 +4,7 @@ import { mirrorOf } from '#analysis/symmetry/mirror.ts'
 import type { Arrangement, CustomBoard } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { planDrag } from '../drag-board.ts'
+import { planDrag } from '../arrange.ts'
 import { planDragBoards } from './drag-boards.ts'
 
 const on = (...boards: CustomBoard[]): Mission => ({ ...blankMission(), arrangement: { kind: 'boards', boards } })

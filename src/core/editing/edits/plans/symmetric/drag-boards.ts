@@ -8,8 +8,7 @@ import type { BoardNumber } from '#model/kit/square-names.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import { boardPlaces } from '#model/mission/board-places.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { ArrangeSnap, Way } from '../arrange.ts'
-import { laidOut, planDrag } from '../drag-board.ts'
+import { type ArrangeSnap, laidOut, planDrag, type Way } from '../arrange.ts'
 
 export interface DraggedBoards {
   readonly arrangement: Arrangement

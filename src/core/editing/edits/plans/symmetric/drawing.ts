@@ -12,7 +12,7 @@ import { anyItem, itemsOf } from '#model/mission/any-item.ts'
 import { type AnyItem, type Collection, collections, type Item, type Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { groupable, newGroup } from '../plan-locks.ts'
+import { groupable, newGroup } from '../selection.ts'
 
 /** What the person changes of one item; null: not there. */
 export interface Changed {

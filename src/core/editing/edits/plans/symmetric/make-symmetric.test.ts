@@ -10,8 +10,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { fullMap } from '../../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { actionArbitrary, runActions } from '../../../../../../test/support/random-edits.ts'
-import { type Half, halfOf, halvesOf, isInHalf } from './halves.ts'
-import { planMakeSymmetric } from './make-symmetric.ts'
+import { type Half, halfOf, halvesOf, isInHalf, planMakeSymmetric } from './make-symmetric.ts'
 
 const arrangements: readonly Arrangement[] = [
   { kind: 'single' },

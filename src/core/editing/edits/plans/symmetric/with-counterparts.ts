@@ -19,11 +19,8 @@ import type { AnyItem, Collection, ItemOf, Mission } from '#model/mission/docume
 import type { Edit } from '#model/mission/edit.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { reasonAgainst } from '../place-panel.ts'
-import { followArea } from './area-counterparts.ts'
-import { CounterLabels } from './counterpart-labels.ts'
-import { bothTheSameWay, nameOf, placeName } from './counterpart-names.ts'
+import { bothTheSameWay, CounterLabels, followArea, followed, nameOf, placeName } from './area-counterparts.ts'
 import { type Changed, Drawing, inOrder } from './drawing.ts'
-import { followed } from './follow.ts'
 
 // Counterparts of links: between the counterparts of their markers.
 

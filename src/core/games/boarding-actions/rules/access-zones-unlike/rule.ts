@@ -4,9 +4,8 @@ import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-
 import type { Layout } from '#analysis/layout/layout.ts'
 import { byLabel, regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, squarePlace } from '#checking/checker/places.ts'
 
 export const accessZonesUnlike: Rule = {
   info: {

@@ -3,13 +3,11 @@
 import { bareLabel, distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { byLabel, regionsOf } from '#analysis/layout/lettered-regions.ts'
-import type { Fix } from '#checking/checker/finding.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { reportedLabels } from '#checking/checker/misnamed-regions.ts'
-import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { firstItems, squarePlace } from '#checking/checker/places.ts'
+import { reportedLabels } from '#checking/checker/region-labels.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { neededEnds } from '#checking/checker/unpaired-ends.ts'
+import { neededEnds } from '#checking/checker/unmet-needs.ts'
 import { deckOf, hasDecks } from '#model/mission/arrangement.ts'
 
 export const accessZonesUnpaired: Rule = {

@@ -8,8 +8,8 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { squaresUnder } from '#analysis/layout/marker-squares.ts'
 import { reachability } from '#analysis/layout/reachable-squares.ts'
 import { type SealedArea, sealedAreas } from '#analysis/layout/sealed-areas.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
 
 export const areaSealedOff: Rule = {

@@ -6,9 +6,8 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { bareRoomOfZone, roomOfZone } from '#analysis/layout/zone-capacity.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import type { Square } from '#model/kit/square-names.ts'
 
 export const basesDoNotFit: Rule = {

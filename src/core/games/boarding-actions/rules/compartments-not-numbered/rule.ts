@@ -2,9 +2,8 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { regionsOf } from '#analysis/layout/lettered-regions.ts'
-import { expectedLabels } from '#checking/checker/expected-labels.ts'
-import { labelFaults } from '#checking/checker/region-labels.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { expectedLabels, labelFaults } from '#checking/checker/region-labels.ts'
 
 export const compartmentsNotNumbered: Rule = {
   info: {

@@ -10,9 +10,8 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import { type Reach, reachability } from '#analysis/layout/reachable-squares.ts'
 import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { specialOn, walkerOf } from '#analysis/layout/special-hatchways.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import type { Square } from '#model/kit/square-names.ts'
 
 export const entryZoneCannotLeave: Rule = {

@@ -4,8 +4,8 @@ import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-na
 import type { Layout } from '#analysis/layout/layout.ts'
 import { regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { squareNumber } from '#analysis/layout/place-numbers.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 
 export const entryZoneInPrisonCells: Rule = {
   info: {

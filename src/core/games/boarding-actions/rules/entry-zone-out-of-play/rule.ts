@@ -4,8 +4,8 @@ import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-na
 import type { Layout } from '#analysis/layout/layout.ts'
 import { squareNumber } from '#analysis/layout/place-numbers.ts'
 import { squaresOutOfPlay } from '#analysis/layout/reachable-squares.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 
 export const entryZoneOutOfPlay: Rule = {
   info: {

@@ -4,8 +4,8 @@ import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-
 import type { Layout } from '#analysis/layout/layout.ts'
 import { regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { squaresAt } from '#analysis/layout/squares-at.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { squareKey } from '#model/kit/square-names.ts'
 import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
 

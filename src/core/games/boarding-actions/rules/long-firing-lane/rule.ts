@@ -2,8 +2,8 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { longestLane, standingAtStart } from '#analysis/sight/longest-lane.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { MM_PER_INCH, mm, toInches } from '#foundation/geometry/units.ts'
 
 export const longFiringLane: Rule = {

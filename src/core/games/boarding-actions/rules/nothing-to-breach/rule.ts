@@ -1,8 +1,8 @@
 /** A breaching operation on a map without a wall that can be breached. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems } from '#checking/checker/places.ts'
 import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 
 export const nothingToBreach: Rule = {

@@ -1,7 +1,7 @@
 /** More or fewer sides than the type of the mission is for. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 
 export const numberOfSides: Rule = {
   info: {

@@ -1,7 +1,7 @@
 /** Reserves that arrive after the round in which what is left of them counts as destroyed. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import type { Deployment } from '#model/mission/deployment.ts'
 
 export const reservesTooLate: Rule = {

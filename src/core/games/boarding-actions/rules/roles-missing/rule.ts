@@ -2,8 +2,8 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { sentencesOf } from '#checking/checker/sentences.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { sentencesOf } from '#checking/checker/mission-words.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const rolesMissing: Rule = {

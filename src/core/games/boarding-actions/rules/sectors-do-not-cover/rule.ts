@@ -4,10 +4,9 @@ import { squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { reachability } from '#analysis/layout/reachable-squares.ts'
-import { expectedLabels } from '#checking/checker/expected-labels.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import { labelFaults } from '#checking/checker/region-labels.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { expectedLabels, labelFaults } from '#checking/checker/region-labels.ts'
 import { squareKey } from '#model/kit/square-names.ts'
 
 export const sectorsDoNotCover: Rule = {

@@ -3,8 +3,8 @@
 import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 

@@ -2,8 +2,8 @@
 
 import { regionName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { sharedSquares } from '#checking/checker/shared-squares.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { sharedSquares } from '#checking/checker/places.ts'
 import { regionsThat } from '#model/mission/custom-kinds.ts'
 
 export const squareInTwoRegions: Rule = {

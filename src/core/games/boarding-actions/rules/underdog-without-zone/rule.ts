@@ -2,9 +2,8 @@
 
 import { distinctSquares, firstSquare, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 
 export const underdogWithoutZone: Rule = {

@@ -2,10 +2,9 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { basesOverlap } from '#analysis/layout/token-places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { nameOf } from '#games/capital-ships/reading/fleet.ts'
-import { nearPairs } from '#games/capital-ships/reading/near-pairs.ts'
+import { nameOf, nearPairs } from '#games/capital-ships/reading/fleet.ts'
 
 export const cBasesOverlap: Rule = {
   info: {

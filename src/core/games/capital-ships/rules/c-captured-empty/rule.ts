@@ -1,8 +1,8 @@
 /** Captured ship without Marines. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { capturedBy, nameOf, numberOf, shipsOf } from '#games/capital-ships/reading/fleet.ts'
 
 export const cCapturedEmpty: Rule = {

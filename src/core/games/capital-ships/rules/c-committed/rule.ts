@@ -1,8 +1,8 @@
 /** More Marines committed than there are, or none. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { figureOf, nameOf, numberOf, shipsOf, targetOf } from '#games/capital-ships/reading/fleet.ts'
 
 export const cCommitted: Rule = {

@@ -1,8 +1,8 @@
 /** Driven-off squadron with Fire Control above 1. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { nameOf, numberOf, squadronsOf, textOf } from '#games/capital-ships/reading/fleet.ts'
 
 export const cFireControl: Rule = {

@@ -1,9 +1,8 @@
 /** Two ships of one name. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { isShip, isSquadron, nameOf, type Token } from '#games/capital-ships/reading/fleet.ts'
 
 export const cIds: Rule = {

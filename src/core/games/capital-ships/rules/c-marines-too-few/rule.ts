@@ -1,8 +1,8 @@
 /** Ship boards with too few Marines. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { nameOf, numberOf, settingOf, shipsOf, targetOf } from '#games/capital-ships/reading/fleet.ts'
 
 export const cMarinesTooFew: Rule = {

@@ -1,8 +1,8 @@
 /** Squadron boards without contact. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import {
   CONTACT_INCHES,
   inchesBetween,

@@ -1,8 +1,8 @@
 /** Nobody on the table can board. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { isScoringReported } from '#checking/checker/empty-sides.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { isScoringReported } from '#checking/checker/unmet-needs.ts'
 import { isEnemy, isShip, isSquadron, numberOf, settingOf, shipsOf } from '#games/capital-ships/reading/fleet.ts'
 
 export const cNoMarinesAtAll: Rule = {

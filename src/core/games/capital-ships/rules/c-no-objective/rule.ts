@@ -1,7 +1,7 @@
 /** Nothing to win by. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 
 export const cNoObjective: Rule = {
   info: {

@@ -1,8 +1,8 @@
 /** Boards what is no capital ship. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { calledBy, figureOf, isShip, isSquadron, nameOf, targetOf, textOf } from '#games/capital-ships/reading/fleet.ts'
 
 export const cNotCapital: Rule = {

@@ -1,8 +1,8 @@
 /** Boards a ship of the same owner, or of its team. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import {
   drivenOffBy,
   isOwn,

@@ -1,8 +1,8 @@
 /** Captured ship still under its first owner. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
 import { capturedBy, isPlainYes, nameOf, numberOf, shipsOf, textOf } from '#games/capital-ships/reading/fleet.ts'
 

@@ -1,7 +1,7 @@
 /** Table of chances that the odds cannot read. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { poolTableOf } from '#games/capital-ships/reading/chances.ts'
 import { capital } from '#model/mission/capital.ts'
 

@@ -3,9 +3,8 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { basesOverlap } from '#analysis/layout/token-places.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import {
   CONTACT_INCHES,
@@ -15,13 +14,13 @@ import {
   isShip,
   isSquadron,
   nameOf,
+  nearPairs,
   numberOf,
   settingOf,
   type Token,
   targetOf,
   textOf,
 } from '#games/capital-ships/reading/fleet.ts'
-import { nearPairs } from '#games/capital-ships/reading/near-pairs.ts'
 
 export const cReachFirstTurn: Rule = {
   info: {

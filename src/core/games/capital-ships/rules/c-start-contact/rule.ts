@@ -2,8 +2,8 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { basesOverlap } from '#analysis/layout/token-places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import {
   CONTACT_INCHES,
   inchesBetween,
@@ -11,10 +11,10 @@ import {
   isShip,
   isSquadron,
   nameOf,
+  nearPairs,
   targetOf,
   textOf,
 } from '#games/capital-ships/reading/fleet.ts'
-import { nearPairs } from '#games/capital-ships/reading/near-pairs.ts'
 
 export const cStartContact: Rule = {
   info: {

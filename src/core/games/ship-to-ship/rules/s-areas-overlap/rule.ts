@@ -1,8 +1,8 @@
 /** A square in two areas of a ship: hangar, room, bridge. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { sharedSquares } from '#checking/checker/shared-squares.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { sharedSquares } from '#checking/checker/places.ts'
 import { areaName, isShipArea } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sAreasOverlap: Rule = {

@@ -2,8 +2,8 @@
 
 import { firstSquare } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { type Region, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sBridge: Rule = {

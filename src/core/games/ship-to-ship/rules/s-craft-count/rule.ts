@@ -2,12 +2,10 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { craftOf, hostOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import { craftOf, hostOf, settingOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sCraftCount: Rule = {
   info: {

@@ -1,11 +1,9 @@
 /** Squads that do not fit the craft. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { craftNeeded, loadOf } from '#games/ship-to-ship/reading/craft-load.ts'
-import { unitsIn } from '#games/ship-to-ship/reading/force-parts.ts'
-import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { craftOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { craftNeeded, loadOf, unitsIn } from '#games/ship-to-ship/reading/force-chart.ts'
+import { craftOf, settingOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { isEmbarked } from '#model/mission/embarked-units.ts'
 
 export const sCraftLoad: Rule = {

@@ -5,19 +5,19 @@ import { namesOf } from '#analysis/layout/name-lists.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { basesOverlap, isOverEdge, terrainUnder } from '#analysis/layout/token-places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { blockedGuns } from '#games/ship-to-ship/reading/line-of-fire.ts'
-import { INCH_MM } from '#games/ship-to-ship/reading/settings.ts'
 import {
   areaName,
   belongsTo,
+  blockedGuns,
   boundsOf,
   boxAround,
   extentOf,
   hangarAt,
   hostOf,
+  INCH_MM,
   type Ship,
   shipsOf,
   type Token,

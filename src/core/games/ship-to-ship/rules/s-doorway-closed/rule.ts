@@ -5,9 +5,8 @@ import { namesOf } from '#analysis/layout/name-lists.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { panelName } from '#analysis/layout/place-names.ts'
 import { sortById } from '#analysis/layout/sort-by-id.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { edgePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { edgePlace, firstItems } from '#checking/checker/places.ts'
 
 export const sDoorwayClosed: Rule = {
   info: {

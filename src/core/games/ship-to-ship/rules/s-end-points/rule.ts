@@ -4,11 +4,10 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { battleBudgetOf } from '#analysis/scoring/budget.ts'
 import { plainPointFiguresOf } from '#analysis/scoring/point-figures.ts'
 import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
-import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { textBringsPoints } from '#checking/checker/text-points.ts'
-import { unmetNeeds } from '#checking/checker/unmet-needs.ts'
-import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { textBringsPoints } from '#checking/checker/mission-words.ts'
+import { reportedEmptySides, unmetNeeds } from '#checking/checker/unmet-needs.ts'
+import { settingOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sEndPoints: Rule = {
   info: {

@@ -1,9 +1,9 @@
 /** Force not shared out 60 to 40. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { partFor, unitsIn } from '#games/ship-to-ship/reading/force-parts.ts'
-import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { partFor, unitsIn } from '#games/ship-to-ship/reading/force-chart.ts'
+import { settingOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sForceSplit: Rule = {
   info: {

@@ -1,9 +1,8 @@
 /** Void too wide for craft. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { INCH_MM, inchesOf, settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { voidsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { INCH_MM, inchesOf, settingOf, voidsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sGapTooWide: Rule = {
   info: {

@@ -2,10 +2,9 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { blockedGuns } from '#games/ship-to-ship/reading/line-of-fire.ts'
-import { nearestBoard, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import { blockedGuns, nearestBoard, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sGunBlocked: Rule = {
   info: {

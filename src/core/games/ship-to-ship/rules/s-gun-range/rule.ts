@@ -3,14 +3,20 @@
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
 import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { blockedGuns } from '#games/ship-to-ship/reading/line-of-fire.ts'
-import { INCH_MM, inchesOf, settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { nearestBoard, onField, shipsOf, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
+import {
+  blockedGuns,
+  INCH_MM,
+  inchesOf,
+  nearestBoard,
+  onField,
+  settingOf,
+  shipsOf,
+  type Token,
+} from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sGunRange: Rule = {
   info: {

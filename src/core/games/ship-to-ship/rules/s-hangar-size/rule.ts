@@ -2,10 +2,18 @@
 
 import { firstSquare } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { INCH_MM, inchesOf, settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { areaName, boundsOf, isWhole, type Region, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import {
+  areaName,
+  boundsOf,
+  INCH_MM,
+  inchesOf,
+  isWhole,
+  type Region,
+  settingOf,
+  shipsOf,
+} from '#games/ship-to-ship/reading/ship-plan.ts'
 import { capital } from '#model/mission/capital.ts'
 
 export const sHangarSize: Rule = {

@@ -1,8 +1,8 @@
 /** Battle without an end. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { settingOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sNoEnd: Rule = {
   info: {

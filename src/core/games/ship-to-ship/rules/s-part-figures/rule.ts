@@ -3,10 +3,9 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
 import { sortById } from '#analysis/layout/sort-by-id.ts'
-import { firstItems } from '#checking/checker/first-items.ts'
-import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/figures.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, pointPlace } from '#checking/checker/places.ts'
+import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/force-chart.ts'
 import type { Token } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 

@@ -1,8 +1,8 @@
 /** A room or bridge whose squares do not hang together. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { areaName, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { type Square, squareKey } from '#model/kit/square-names.ts'
 import { capital } from '#model/mission/capital.ts'

@@ -1,7 +1,7 @@
 /** Too few rooms for the systems. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sRoomsTooFew: Rule = {

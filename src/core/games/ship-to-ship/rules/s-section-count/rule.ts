@@ -1,10 +1,9 @@
 /** Ship of another size than its points. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
-import { isEmpty, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
+import { isEmpty, settingOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sSectionCount: Rule = {
   info: {

@@ -2,9 +2,9 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
-import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
 import { belongsTo, isEmpty, type Ship, shipsOf, strangersOn } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sShipsUnequal: Rule = {

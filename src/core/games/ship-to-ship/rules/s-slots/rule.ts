@@ -1,7 +1,7 @@
 /** List against the force chart. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { chartFaults } from '#games/ship-to-ship/reading/force-chart.ts'
 
 export const sSlots: Rule = {

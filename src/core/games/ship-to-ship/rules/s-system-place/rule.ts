@@ -1,8 +1,8 @@
 /** System outside the rooms. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { belongsTo, regionAt, shipsOf, strangersOn } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sSystemPlace: Rule = {

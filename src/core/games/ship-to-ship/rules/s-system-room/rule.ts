@@ -1,8 +1,8 @@
 /** Two systems in one room. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { areaName, regionAt, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sSystemRoom: Rule = {

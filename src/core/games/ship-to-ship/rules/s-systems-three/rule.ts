@@ -2,8 +2,8 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { reportedEmptySides } from '#checking/checker/empty-sides.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
 import { isEmpty, shipsOf, systems } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { countOf } from '#model/mission/plural.ts'
 

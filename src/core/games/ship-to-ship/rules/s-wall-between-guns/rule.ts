@@ -3,12 +3,10 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
 import { isOverEdge, terrainUnder } from '#analysis/layout/token-places.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { blockedGuns } from '#games/ship-to-ship/reading/line-of-fire.ts'
-import { INCH_MM } from '#games/ship-to-ship/reading/settings.ts'
-import { extentOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import { blockedGuns, extentOf, INCH_MM, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sWallBetweenGuns: Rule = {
   info: {

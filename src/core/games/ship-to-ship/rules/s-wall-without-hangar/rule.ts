@@ -2,10 +2,9 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { INCH_MM } from '#games/ship-to-ship/reading/settings.ts'
-import { boundsOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import { boundsOf, INCH_MM, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sWallWithoutHangar: Rule = {
   info: {

@@ -1,0 +1,194 @@
+/**
+ * Parts that a rule set may bring beside its rules: calculators, reaches on the map, sections of the sheet, spare
+ * tokens, odds.
+ */
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import type { Block } from '#foundation/prose/prose.ts'
+import type { Mission } from '#model/mission/document.ts'
+
+// Calculators: questions that a rule set can reckon. Figures in, lines out.
+
+/** A question that a rule set can reckon: figures in, lines out. */
+
+export interface CalculatorInput {
+  /** Short stable name: `base`. */
+  readonly name: string
+  readonly label: string
+  readonly usual: number
+  readonly least: number
+  readonly most: number
+}
+
+export interface Calculator {
+  readonly id: string
+  /** `Room for a unit`. */
+  readonly title: string
+  /** What it answers, where the arithmetic comes from, and how sure that is. */
+  readonly what: string
+  readonly inputs: readonly CalculatorInput[]
+  /** Pure; every input is there and within its range. */
+  reckon(figures: Readonly<Record<string, number>>): readonly { readonly name: string; readonly value: string }[]
+}
+
+// Reaches from the figures of a mission, as outlines on the battlefield (mm).
+
+export interface ReachOutline {
+  /** The token it belongs to. */
+  readonly item: string
+  /** `Gun 1: 30"`. */
+  readonly label: string
+  readonly labelAt: XY
+  /** A closed outline. */
+  readonly points: readonly XY[]
+}
+interface XY {
+  readonly x: number
+  readonly y: number
+}
+
+export interface MapReach {
+  readonly id: string
+  /** `Range of guns`. */
+  readonly title: string
+  /** What is drawn, and for which tokens. */
+  readonly what: string
+  /** Pure. @param selected ids of items: with some of its tokens among them, only those are told */
+  outlines(document: Mission, selected: ReadonlySet<string>): readonly ReachOutline[]
+}
+
+// A section that a rule set adds to the printed sheet.
+
+export interface SheetSection {
+  readonly title: string
+  /** Text, lists and tables; a section without any is not printed. */
+  readonly blocks: readonly Block[]
+  /** What of it is handy as cards; without any it is on the sheet alone. */
+  readonly cards?: readonly SheetCard[]
+}
+
+/** A card that a rule set has for the players of a mission. */
+export interface SheetCard {
+  /** What it is: `Ship`. */
+  readonly kind: string
+  readonly title: string
+  /** The id of the side whose it is; null: anybody's. */
+  readonly side: string | null
+  /** The ids of tokens that this is the card of, so that they need no other. */
+  readonly tokens: readonly string[]
+  readonly blocks: readonly Block[]
+}
+
+/** What a rule set has to print of a mission, in the order in which people read it. */
+export type SheetSections = (document: Mission) => readonly SheetSection[]
+
+/** What a rule set has to print for the owner of a side alone: it stands on the owner’s list. */
+export type OwnerSections = (document: Mission, side: string) => readonly SheetSection[]
+
+/** Tokens that no map shows before the battle, and that players need at the table. */
+export interface SpareToken {
+  /** The kind, by its id. */
+  readonly kind: string
+  /** How many there are, with those on the map. */
+  readonly count: number
+}
+
+// Odds from a mission’s own figures: what is asked, and the answer as lines, tables and curves.
+
+/** One thing that the person says: one of several, a number, or chances as text. */
+export type OddsInput = { readonly name: string; readonly label: string; readonly usual: string } & (
+  | { readonly kind: 'choice'; readonly choices: readonly { readonly value: string; readonly label: string }[] }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly step: number }
+  /** Five chances in per cent, for N S D T Q; empty: from the table or the dice rule. */
+  | { readonly kind: 'text'; readonly hint: string }
+)
+
+export interface OddsTable {
+  readonly title: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+/** Chances over whole numbers: each line has a chance from 0 to 1 for each place of `across`. */
+export interface OddsCurve {
+  readonly title: string
+  /** What is counted from left to right: `Turns`. */
+  readonly acrossLabel: string
+  readonly across: readonly number[]
+  readonly lines: readonly { readonly name: string; readonly chances: readonly number[] }[]
+}
+
+export interface OddsAnswer {
+  readonly lines: readonly { readonly name: string; readonly value: string }[]
+  readonly tables: readonly OddsTable[]
+  readonly curves: readonly OddsCurve[]
+}
+/** Why it cannot be reckoned: what is wrong, and what to do. */
+export interface OddsFault {
+  readonly fault: string
+}
+
+export interface MissionOdds {
+  readonly id: string
+  readonly title: string
+  /** What it answers, where it comes from, and how sure that is. */
+  readonly what: string
+  /** What can be said of this mission, with the usual answers from its figures. */
+  inputs(document: Mission): readonly OddsInput[]
+  /** Pure; what is not said is as usual. */
+  reckon(document: Mission, said: Readonly<Record<string, string>>): OddsAnswer | OddsFault
+  /** What can be written into the mission to reckon with from then on. */
+  readonly fill?: OddsFill
+}
+
+export interface OddsFill {
+  /** On the button, and what is undone. */
+  readonly label: string
+  /** Where it comes from, and what to do with it. */
+  readonly hint: string
+  /** The facts of play with it; null: there is one already. Pure. */
+  play(document: Mission): Mission['play'] | null
+}
+
+// Figures that are typed in for odds.
+
+/** A whole number that may be said; `usual` else. */
+export const numberInput = (
+  name: string,
+  label: string,
+  usual: number,
+  [least, most]: readonly [number, number],
+): OddsInput => ({ kind: 'number', name, label, usual: String(usual), least, most, step: 1 })
+
+interface Range {
+  readonly least: number
+  readonly most: number
+}
+
+/** Reads a whole number of that range, or null. */
+export function readWhole(text: string, { least, most }: Range): number | null {
+  const check = (value: number): string | null =>
+    Number.isInteger(value) && value >= least && value <= most ? null : 'not one of these'
+  const read = readTypedNumber(text, { check })
+  return read.ok ? read.value : null
+}
+
+/** Numbers by the names of their inputs. */
+export interface Figures {
+  readonly read: Readonly<Record<string, number>>
+}
+export type EnteredFigures = Readonly<Record<string, string>>
+
+/** The figures by name: what is said, else the usual. A fault says what cannot be read. */
+export function figuresEntered(inputs: readonly OddsInput[], said: EnteredFigures): Figures | OddsFault {
+  const read: Record<string, number> = {}
+  for (const input of inputs) {
+    if (input.kind !== 'number') continue
+    const text = said[input.name]?.trim() ?? ''
+    const value = text === '' ? Number(input.usual) : readWhole(text, input)
+    if (value === null)
+      return {
+        fault: `“${input.name}” is a whole number from ${input.least} to ${input.most}, not “${text.slice(0, 40)}”`,
+      }
+    read[input.name] = value
+  }
+  return { read }
+}
