@@ -2,7 +2,7 @@
 import type { Finding, Severity } from '#checking/checker/finding.ts'
 import { flat, toScreen, type View } from '#state/view/view.ts'
 import type { FindingMark } from './finding-marks.ts'
-import type { OverlayColours } from './overlay-colours.ts'
+import type { OverlayColours } from './overlay.ts'
 
 const FAINT = 0.3
 const RADIUS = { badge: 8, dot: 4.5, lit: 10 }

@@ -23,7 +23,7 @@ import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { serviceNames } from '#ui/names/option-names.ts'
+import { serviceNames } from '#ui/names/choice-names.ts'
 import { hasSquares } from '#ui/names/tools.ts'
 
 interface Part {

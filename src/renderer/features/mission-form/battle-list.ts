@@ -1,6 +1,6 @@
 /** How a battle ends and who plays which sides: pure changes of these facts. */
 import type { Mission } from '#model/mission/document.ts'
-import { withPart } from '#ui/forms/with-part.ts'
+import { withPart } from '#ui/forms/form-parts.ts'
 
 type Play = Mission['play']
 type Ends = NonNullable<Play['ends']>

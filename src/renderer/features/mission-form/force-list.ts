@@ -1,6 +1,6 @@
 /** Forces of a mission: pure changes of their lists. */
 import type { Mission } from '#model/mission/document.ts'
-import { withPart } from '#ui/forms/with-part.ts'
+import { withPart } from '#ui/forms/form-parts.ts'
 
 type Forces = Mission['forces']
 export type Force = Forces[number]

@@ -1,7 +1,7 @@
 /** A name in the mission panel that selects what it names on the map; the panel stays where it is. */
 import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { useQuietSelect } from '#ui/forms/quiet-select.ts'
+import { useQuietSelect } from '#ui/forms/form-parts.ts'
 
 interface SelectButtonProps {
   /** Items of the map; without any there is nothing to select. */

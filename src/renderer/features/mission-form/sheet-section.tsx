@@ -10,7 +10,7 @@ import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { ProseField } from '#ui/prose/prose-field.tsx'
 

@@ -11,7 +11,7 @@ import { withCode, withPieces } from '#state/mission/kit-changes.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst as reasonAgainstValue } from '#ui/controls/field-validation.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { StyleField } from '#ui/sheet-style/style-field.tsx'
 

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { type BaseForm, type BaseKind, baseKinds, baseOfKind, formatBaseSize } from '#foundation/geometry/base-shape.ts'
 import { SegmentField, SelectField } from './choice-fields.tsx'
 import { reasonAgainst } from './field-validation.ts'
-import { NumberField } from './number-field.tsx'
+import { NumberField } from './number-fields.tsx'
 
 type Base = BaseForm
 

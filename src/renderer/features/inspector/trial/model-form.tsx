@@ -12,7 +12,7 @@ import { previewedScene } from '#state/trial/scene-view.ts'
 import { BaseField } from '#ui/controls/base-field.tsx'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 
 const { shape } = testModelSchema

@@ -1,8 +1,8 @@
 /** A list of cards, of which one is open: added, taken away, put in order. */
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useSelectFirst } from '#ui/controls/field-focus.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useSelectFirst } from '#ui/controls/select-first.ts'
 import { moved } from '../side-list.ts'
 
 interface CardListProps<Item> {

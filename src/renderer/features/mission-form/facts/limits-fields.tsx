@@ -5,8 +5,8 @@ import type { RuleText } from '#model/mission/rule-text.ts'
 import { limitsSchema } from '#model/mission/use-limits.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { OptionalNumber } from '#ui/controls/optional-number.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
+import { OptionalNumber } from '#ui/controls/number-fields.tsx'
+import { withPart } from '#ui/forms/form-parts.ts'
 
 type Limits = NonNullable<RuleText['limits']>
 

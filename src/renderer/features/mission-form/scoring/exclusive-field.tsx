@@ -1,7 +1,7 @@
 /** The word that conditions have in common which exclude each other. */
 import type { ReactNode } from 'react'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
+import { withPart } from '#ui/forms/form-parts.ts'
 import type { Condition, ConditionOf } from './use-objectives.ts'
 
 interface ExclusiveFieldProps {

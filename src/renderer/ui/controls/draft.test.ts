@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './draft.ts'
+
+const whole = 'This must be a whole number.'
+
+test.each([
+  ['100 mm come out as', '120', 'The field “100 mm come out as” did not take “120”.'],
+  ['Number of kits', 'lots', 'The field “Number of kits” did not take “lots”.'],
+  ['Authors, with commas', ',', 'The field “Authors, with commas” did not take “,”.'],
+  ['Strength: where from', '?', 'The field “Strength: where from” did not take “?”.'],
+  ['If “The gate fell”', 'maybe', 'The field “If ‘The gate fell’” did not take “maybe”.'],
+  ['A3', '-1', 'The field “A3” did not take “-1”.'],
+])('a refusal names the field %s between quotation marks', (label, typed, text) => {
+  expect(refusalOf(label, typed, whole)).toEqual({ text, advice: whole, tooLong: false })
+})
+
+test('a field that was left empty says what it keeps, and why, in one line', () => {
+  expect(refusalOf('What it explains', '  ', 'This must not be empty.')).toEqual({
+    text: 'The field “What it explains” was left empty and keeps what it had. This must not be empty.',
+    advice: null,
+    tooLong: false,
+  })
+})
+
+test('a long text is not repeated', () => {
+  const { text, tooLong } = refusalOf('Briefing', 'x'.repeat(61), 'At most 60 characters.')
+  expect([text, tooLong]).toEqual(['The field “Briefing” did not take what you typed.', true])
+})
