@@ -23,7 +23,7 @@ import { useMapTheme } from '#ui/theme/theme.ts'
 
 /** More lines than this nobody reads here. */
 const MAX_LINES = 100
-/** As 900px in versions.css is built: then the keys are for what can be seen. */
+/** As 900px in side-panels.css is built: then the keys are for what can be seen. */
 const COVERS_LIST = '(max-width: 56.25rem)'
 
 function VersionBeside({ shown }: { readonly shown: ShownVersion }): ReactNode {
