@@ -24,8 +24,7 @@ import { drawFieldOverlay, drawShown, shownMission } from '#state/pictures/field
 import { isEmptyScene } from '#state/trial/scene-state.ts'
 import { figuresOf } from '#state/trial/scene-view.ts'
 import { boxToScreen, toScreen, type View } from '#state/view/view.ts'
-import { drawMarks } from './draw-marks.ts'
-import type { FindingMark } from './finding-marks.ts'
+import { drawMarks, type FindingMark } from './finding-marks.ts'
 import type { Preview } from './tools/tool.ts'
 
 // Which colours the overlay has.

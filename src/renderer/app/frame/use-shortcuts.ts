@@ -3,7 +3,7 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { editorStore } from '#state/editor-store.ts'
-import { isUnseen } from '#state/mission/map-commands.ts'
+import { isUnseen } from '#state/mission/arrange-commands.ts'
 import { afterDrawing } from '#state/session/fetch-when-idle.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '#state/view/tool-options.ts'
 import { commitTypedText } from '#ui/controls/draft.ts'

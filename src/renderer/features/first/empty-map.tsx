@@ -13,8 +13,7 @@ import type { Tool } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isUntouched } from '#state/mission/open-mission.ts'
 import { formatNeed } from '#ui/names/choice-names.ts'
-import { firstSteps, hasSquares } from '#ui/names/tools.ts'
-import { forTouch } from '#ui/names/touch-wording.ts'
+import { firstSteps, forTouch, hasSquares } from '#ui/names/tools.ts'
 
 // What comes next with a tool in hand, said as long as nothing was drawn.
 

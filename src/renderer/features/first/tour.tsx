@@ -9,7 +9,7 @@ import type { Command } from '#host/commands.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { forTouch } from '#ui/names/touch-wording.ts'
+import { forTouch } from '#ui/names/tools.ts'
 
 // Where the tour goes, and what it says there.
 

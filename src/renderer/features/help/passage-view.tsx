@@ -4,8 +4,7 @@ import { readProse } from '#foundation/prose/read-prose.ts'
 import { lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { RULE_PASSAGE } from '#ui/help/topics.ts'
 import { proseElement } from '#ui/prose/prose-blocks.tsx'
-import { passagesWith } from './guide-passages.ts'
-import { useGuideKeys } from './use-guide-keys.ts'
+import { passagesWith, useGuideKeys } from './guide-passages.ts'
 
 const RulePassage = lazyPanel(
   { name: 'The page of the check' },

@@ -14,7 +14,7 @@ import { featureSchema, markerSchema, noteSchema } from '#model/mission/objects.
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { withPart } from '#ui/forms/form-parts.ts'

@@ -1,6 +1,6 @@
 /** Whose a thing on the map is. */
 import type { ReactNode } from 'react'
-import { SideField } from '#ui/forms/side-field.tsx'
+import { SideField } from '#ui/controls/choice-fields.tsx'
 
 interface OwnerFieldProps {
   readonly side: string | undefined

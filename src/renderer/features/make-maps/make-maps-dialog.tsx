@@ -21,7 +21,7 @@ import { reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { DialogFrame, useUnsent } from '#ui/dialogs/dialog-frame.tsx'
 import { formatSymmetry } from '#ui/names/choice-names.ts'
-import { forTouch } from '#ui/names/touch-wording.ts'
+import { forTouch } from '#ui/names/tools.ts'
 import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 import { type MapsMade, type ShownMap, useMaps } from './use-maps.ts'
 

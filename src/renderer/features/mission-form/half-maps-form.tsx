@@ -14,7 +14,7 @@ import type { HalfSet } from '#model/mission/half-choice.ts'
 import { halvesSchema } from '#model/mission/half-maps.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { stampOf } from '#editing/edits/plans/stamp.ts'
 import { stampSchema } from '#model/mission/stamp-file.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { AnswerField, FormDialog, useUnsentText } from '#ui/dialogs/dialog-frame.tsx'
 
 export function SaveStampDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

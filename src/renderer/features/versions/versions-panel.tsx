@@ -16,7 +16,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useReturnFocus } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { DrawnCanvas } from '#ui/pictures/drawn-canvas.tsx'
-import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
+import { ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 
 // A version beside the mission as it is now, both as they are drawn; nothing can be changed here.

@@ -5,6 +5,7 @@ import { memo, type ReactNode, useId, useRef, useState } from 'react'
 import type { Mission } from '#model/mission/document.ts'
 import { type Audience, audiencesOf, author, defaultAudience } from '#publishing/export/audience.ts'
 import type { Exporter } from '#publishing/export/exporter.ts'
+import { useEditor } from '#state/editor-store.ts'
 
 export interface Choice<Value extends string> {
   readonly value: Value
@@ -206,5 +207,33 @@ export function FlagField({ label, help, on, change }: FlagFieldProps): ReactNod
         {help}
       </p>
     </div>
+  )
+}
+
+// A side, or nobody in particular.
+
+/** No id can be empty. */
+const NO_SIDE = ''
+
+interface SideFieldProps {
+  readonly label: string
+  readonly side: string | undefined
+  /** What it is called to name no side; without it one has to be named. */
+  readonly none?: string
+  readonly choose: (side: string | undefined) => void
+}
+
+export function SideField({ label, side, none, choose }: SideFieldProps): ReactNode {
+  const sides = useEditor((state) => state.document.sides)
+  return (
+    <SelectField
+      label={label}
+      value={side ?? NO_SIDE}
+      choices={[
+        ...(none === undefined ? [] : [{ value: NO_SIDE, label: none }]),
+        ...sides.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChoose={(chosen) => choose(chosen === NO_SIDE ? undefined : chosen)}
+    />
   )
 }

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { refusalOf } from './draft.ts'
+import { describe, expect, it, test } from 'vitest'
+import { featureSchema, markerSchema } from '#model/mission/objects.ts'
+import { sheetSchema } from '#model/mission/sheet.ts'
+import { reasonAgainst, refusalOf } from './draft.ts'
 
 const whole = 'This must be a whole number.'
 
@@ -25,4 +27,21 @@ test('a field that was left empty says what it keeps, and why, in one line', () 
 test('a long text is not repeated', () => {
   const { text, tooLong } = refusalOf('Briefing', 'x'.repeat(61), 'At most 60 characters.')
   expect([text, tooLong]).toEqual(['The field “Briefing” did not take what you typed.', true])
+})
+
+describe('reasons from the schemas', () => {
+  it('accepts what the schema accepts', () => {
+    expect(reasonAgainst(sheetSchema.shape.title, 'Relay Deck')).toBeNull()
+  })
+  it('says what is wrong with a text', () => {
+    expect(reasonAgainst(sheetSchema.shape.title, '')).toBe('This must not be empty.')
+    expect(reasonAgainst(sheetSchema.shape.number, 'x'.repeat(13))).toBe('At most 12 characters.')
+    expect(reasonAgainst(sheetSchema.shape.title, 'a\tb')).toBe('Must be one line without control characters.')
+  })
+  it('says what is wrong with a number', () => {
+    expect(reasonAgainst(markerSchema.shape.x, -1)).toBe('At least 0.')
+    expect(reasonAgainst(markerSchema.shape.x, 1.23)).toBe('Must be whole tenths of a millimetre.')
+    expect(reasonAgainst(featureSchema.shape.turn, 10)).toBe('This must be a multiple of 15.')
+    expect(reasonAgainst(featureSchema.shape.turn, 7.5)).toMatch(/whole number/)
+  })
 })

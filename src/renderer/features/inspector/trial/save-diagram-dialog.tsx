@@ -2,7 +2,7 @@
 import { type ReactNode, useState } from 'react'
 import { diagramSchema } from '#model/mission/diagrams.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { AnswerField, FormDialog, useUnsentText } from '#ui/dialogs/dialog-frame.tsx'
 
 export function SaveDiagramDialog({ onClose }: { readonly onClose: () => void }): ReactNode {

@@ -4,7 +4,7 @@ import { roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import type { RuleText } from '#model/mission/rule-text.ts'
 import { limitsSchema } from '#model/mission/use-limits.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { OptionalNumber } from '#ui/controls/number-fields.tsx'
 import { withPart } from '#ui/forms/form-parts.ts'
 
