@@ -14,7 +14,7 @@ import { Fingers, LONG_PRESS_MS } from './fingers.ts'
 import { density, followSystemColours, systemColours } from './screen.ts'
 import { Stage, type StageColours } from './stage.ts'
 
-// Which button of the mouse a press means.
+// Tells which button of the mouse a press means.
 
 type Press = Pick<PointerEvent, 'button' | 'pointerType' | 'ctrlKey'>
 

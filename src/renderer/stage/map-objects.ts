@@ -10,7 +10,7 @@ import type { Box } from '#foundation/geometry/point.ts'
 import { replayTurned } from '#state/pictures/field-overlay.ts'
 import { replay } from '#state/pictures/replay.ts'
 
-// What all objects of the map on a Fabric canvas have in common: each reaches over the whole battlefield and draws itself.
+// All objects of the map on a Fabric canvas: each reaches over the whole battlefield and draws itself.
 
 export abstract class MapObject extends FabricObject {
   constructor() {

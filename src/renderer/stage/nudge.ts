@@ -70,7 +70,7 @@ function indexOf(walk: Walk, here: number, count: number): number {
   }
 }
 
-// Where the arrow keys take the cursor of the map.
+// Moves the cursor of the map by the arrow keys.
 
 export const arrowKeys: Readonly<Record<string, Step>> = {
   ArrowLeft: { x: -1, y: 0 },

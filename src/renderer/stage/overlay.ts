@@ -27,8 +27,6 @@ import { boxToScreen, toScreen, type View } from '#state/view/view.ts'
 import { drawMarks, type FindingMark } from './finding-marks.ts'
 import type { Preview } from './tools/tool.ts'
 
-// Which colours the overlay has.
-
 /** Colours of the overlay, read from the interface's own custom properties. */
 export interface OverlayColours {
   readonly accent: string

@@ -4,7 +4,7 @@ import type { Box } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Size, View } from '#state/view/view.ts'
 
-// How much of the map is visible beside overlays: history, versions and find at its right edge, problems in its lower left corner.
+// Tells how much of the map is visible beside overlays: history, versions and find at its right edge, problems in its lower left corner.
 
 /** Overlays of the map have this attribute. */
 const OVER_MAP = '[data-over-map]'

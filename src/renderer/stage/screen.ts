@@ -1,4 +1,4 @@
-/** The colours that a person has chosen in the system, which neither a canvas nor a drawing takes on by itself. */
+/** Facts of the screen that a canvas does not follow by itself: its density, and colours that a person has chosen in the system. */
 
 import type { StrongColours } from '#drawing/display/screen/map-themes.ts'
 import type { Size } from '#state/view/view.ts'

@@ -1,7 +1,4 @@
-/**
- * Pasting by the keyboard: a file from the file manager is opened, anything else is the Paste command's. The page hears of
- * files in its `paste` event alone, so that the key is left to the browser (see use-shortcuts.ts).
- */
+/** Listens to the page before anything is drawn: files dropped or pasted, pinches, and the question whether to save. */
 
 import type { Host } from '#host/host.ts'
 import { withoutText } from '#host/text-fields.ts'
@@ -13,7 +10,7 @@ import { editorStore } from '#state/editor-store.ts'
 // Files that were dropped on the window or pasted: opened without a place on disk.
 
 /** One after the other, so that they stand on the shelf in their order. */
-export async function openIncomingFiles(given: readonly Dropped[]): Promise<void> {
+async function openIncomingFiles(given: readonly Dropped[]): Promise<void> {
   let [place, of] = [0, given.length]
   for (const { file, isFolder } of given) {
     const bytes = isFolder ? folderGiven(file.name) : await readBytes(file)

@@ -12,12 +12,12 @@ import { commandFor, type OptionAction, optionFor, toolFor } from '#ui/keys/shor
 import { snapNames, strokeNames } from '#ui/names/choice-names.ts'
 import { disabledMessage } from './command-state.ts'
 
-// What stands around the map: kit, inspector, list of problems, status line. It is drawn right after the map, or when a key goes there.
+// The parts around the map: kit, inspector, list of problems, status line. It is drawn right after the map, or when a key goes there.
 
 let draw: (() => void) | null = null
 
 /** Draws it at once, so that what is typed next goes there too. Called from the listener of an event. */
-export const drawDocksNow = (): void => draw?.()
+const drawDocksNow = (): void => draw?.()
 
 /**
  * False until the map is on the screen: what stands around it is drawn right after, in slices between which keys and clicks

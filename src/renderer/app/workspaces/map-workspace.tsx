@@ -22,7 +22,7 @@ import { focusMap, isTyping } from '#ui/focus/focus.ts'
 import { useHostContext } from '#ui/keys/host-context.tsx'
 import { ToolRail } from '../bars/tool-rail.tsx'
 
-// Where what stands over the map leaves in sight what is selected: beside it in a wide window, above or below it in a narrow one.
+// Places what stands over the map so that the selection stays in sight: beside it in a wide window, above or below it in a narrow one.
 
 export interface FreeSide {
   readonly side: 'left' | 'right'

@@ -36,7 +36,7 @@ export function moved(chosen: readonly string[], value: string, to: number): str
   return rest.length === chosen.length ? [...chosen] : rest.toSpliced(Math.max(0, to), 0, value)
 }
 
-// Which format is chosen, and with which options. Both are kept at once: whoever comes again, however they left, finds them so.
+// Keeps which format is chosen, and with which options. Both are kept at once: whoever comes again, however they left, finds them so.
 
 /** What the person chose, and ways to change it. */
 export interface ExportChoices {

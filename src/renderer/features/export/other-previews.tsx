@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useMemo } from 'react'
 import { z } from 'zod'
 import type { OutputFile } from '#publishing/export/exporter.ts'
 
-// What is in a cut file, to be looked at: its lines by layer, read as any program reads them that cuts by it.
+// Previews a cut file: its lines by layer, read as any program reads them that cuts by it.
 
 export interface CutLine {
   readonly layer: string
@@ -41,7 +41,7 @@ export function linesOfDxf(text: string): readonly CutLine[] {
   return lines
 }
 
-// What a virtual table gets, to be looked at: the picture, the walls that stop sight, and the doors.
+// Previews what a virtual table gets: the picture, the walls that stop sight, and the doors.
 
 const point = z.object({ x: z.number(), y: z.number() })
 const lineSchema = z.array(point)

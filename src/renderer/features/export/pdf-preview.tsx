@@ -10,7 +10,7 @@ import type { Options } from '#state/exports/remembered-options.ts'
 import { fileStem } from '#state/files/file-stem.ts'
 import type { PdfPage, PdfReader } from './pdf-reader.ts'
 
-// How much paper a PDF takes.
+// Says how much paper a PDF takes.
 
 export interface PageSize {
   /** Points. */

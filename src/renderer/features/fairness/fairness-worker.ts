@@ -6,7 +6,7 @@ import type { FairnessReport } from '#analysis/fairness/report.ts'
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import type { Mission } from '#model/mission/document.ts'
 
-// What the window and the worker that makes fairness reports say to each other.
+// Messages between the window and this worker.
 
 export interface FairnessOrder {
   readonly document: Mission

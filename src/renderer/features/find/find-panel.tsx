@@ -12,7 +12,7 @@ import { useReturnFocus } from '#ui/focus/focus.ts'
 import { type MapSearchItem, mapSearchItems } from '#ui/names/item-names.ts'
 import { CARD_HEADS, CARDS, openClosed as open, openPart, showItem } from '#ui/places/places.ts'
 
-// What is found on the map: code, label, kind, square, text of notes. Not fuzzy: who looks for A1 does not mean A10.
+// Finds on the map by code, label, kind, square, text of notes. Not fuzzy: who looks for A1 does not mean A10.
 
 /** Things in which every word stands; a word of one or two letters, or one with a digit, stands as a whole. */
 export function mapHits(document: Mission, text: string): readonly MapSearchItem[] {
@@ -34,7 +34,7 @@ const wordsOf = (text: string): readonly string[] =>
     .split(/[\s,:–“”]+/)
     .filter((word) => word !== '')
 
-// Where in the mission's form a text of the document is written: the section, and which of its cards.
+// Finds in which part of the mission's form a text of the document is written: the section, and which of its cards.
 
 export interface FormPlace {
   /** Title of the section. */

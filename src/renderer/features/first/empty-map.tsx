@@ -15,7 +15,7 @@ import { isUntouched } from '#state/mission/open-mission.ts'
 import { formatNeed } from '#ui/names/choice-names.ts'
 import { firstSteps, forTouch, hasSquares } from '#ui/names/tools.ts'
 
-// What comes next with a tool in hand, said as long as nothing was drawn.
+// Says what comes next with a tool in hand as long as nothing was drawn.
 
 /** Follows the name of the tool: `: click where it belongs…`; empty for what draws nothing. */
 export function firstStep({ kind }: Tool): string {
@@ -52,7 +52,7 @@ export function firstStep({ kind }: Tool): string {
   }
 }
 
-// What letting go of files over the window will do, in sentences.
+// Says what letting go of files over the window will do.
 
 /** What is known of a file before it is dropped: its kind, and how many there are. */
 export interface Dragged {

@@ -29,7 +29,7 @@ import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 import { type Sample, samples } from '#ui/samples/samples.ts'
 import { chooseFirst, moveByKeys, useFocusForMap, useKeysOfPage } from './gallery-keys.ts'
 
-// Which game a new mission is of. The last one chosen is the first to press.
+// Asks which game a new mission is of. The last one chosen is the first to press.
 
 let lastChosen: string = ruleSets[0].id
 
@@ -88,7 +88,7 @@ export function NewMissionDialog({ onClose }: { readonly onClose: () => void }):
   )
 }
 
-// What one can begin from, in groups, and what a search finds of it.
+// Missions to begin from, in groups, and those that a search finds.
 
 export interface StartCard {
   readonly key: string

@@ -33,7 +33,7 @@ export interface GuideKeys {
 const defaultKeys: GuideKeys = { shown: (usual) => usual, ofCommand: () => null }
 
 /** The title of a page of the guide: its first heading. */
-export const titleOf = (page: string): string => /^# +(.+)$/m.exec(page)?.[1] ?? ''
+const titleOf = (page: string): string => /^# +(.+)$/m.exec(page)?.[1] ?? ''
 
 /** Chapters of a page and their passages, in its order. What two passages of one chapter call themselves is one passage. */
 export function passagesOf(page: string, keys: GuideKeys = defaultKeys): readonly Passage[] {
@@ -67,7 +67,7 @@ export function passagesOf(page: string, keys: GuideKeys = defaultKeys): readonl
 const withoutPictures = (page: string): string => page.replace(/^!\[.*\n?/gm, '')
 
 /** Keys as code: what the reader of texts knows. In code a backslash is itself; beside it, it is written twice. */
-export const withKeys = (page: string, { shown, ofCommand }: GuideKeys = defaultKeys): string =>
+const withKeys = (page: string, { shown, ofCommand }: GuideKeys = defaultKeys): string =>
   page
     .replace(/<kbd>(.*?)<\/kbd>/g, (_, usual: string) => `\`${shown(usual.replace('\\\\', '\\'))}\``)
     .replace(/^(\| \w+ \| (.+) \|) – \|$/gm, (row, start: string, label: string) => {

@@ -36,7 +36,7 @@ export const FILE_HEIGHT = 64
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
 /** What a file is called in the list. */
-export const shownTitle = ({ name, summary }: LibraryEntry): string =>
+const shownTitle = ({ name, summary }: LibraryEntry): string =>
   summary === null || summary.title === '' ? name : summary.title
 
 const orders: Readonly<Record<Sorting, (a: LibraryEntry, b: LibraryEntry) => number>> = {
@@ -279,7 +279,7 @@ function FileRow({ row: { entry, index }, top, count, selected, choose, open }: 
 const icons = { stamp: Stamp, kit: Package, rules: ScrollText, unreadable: FileWarning } as const
 
 /** The picture of a mission, or the sign of another kind of file. */
-export function EntryPicture({ entry }: { readonly entry: LibraryEntry }): ReactNode {
+function EntryPicture({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const dark = useEditor(isDark)
   const [picture, setPicture] = useState<RecentPicture | null>(null)
   const isMission = entry.summary?.kind === 'mission'

@@ -25,7 +25,7 @@ import { forTouch } from '#ui/names/tools.ts'
 import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 import { type MapsMade, type ShownMap, useMaps } from './use-maps.ts'
 
-// What is chosen about the maps that are made.
+// Choices about the maps that are made.
 
 /** What is made: all of the map, what it lacks, only walls, zones or markers, or maps like this one. */
 export type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'
@@ -56,7 +56,7 @@ export function MissingNeedsHint({ made }: { readonly made: Mission }): ReactNod
   return text === null ? null : <p className="field-hint">{text}</p>
 }
 
-// What is said above the maps: how many there are, why there are no more, and what is still going on.
+// Says above the maps how many there are, why there are no more, and what is still going on.
 
 /** @param relativesOf the seed of the map whose relatives are shown; null: maps of their own */
 export function formatFound({ maps, wanted, busy, stopped, why, doubt }: MapsMade, relativesOf: number | null): string {

@@ -11,13 +11,13 @@ import { editorStore, useEditor } from '#state/editor-store.ts'
 import { SeverityIcon } from '#ui/findings/rule-details.tsx'
 import { SquaresWhole } from '#ui/prose/prose-blocks.tsx'
 
-// What can be done about findings: their fixes as one undo step, waivers, and the settings a mission has for a rule.
+// Acts on findings: their fixes as one undo step, waivers, and the settings a mission has for a rule.
 
 const get = editorStore.getState
 const findFinding = (id: string): Finding | undefined => get().findings.find((finding) => finding.id === id)
 
 /** The fix of one finding as one step. */
-export function fixOne(id: string): void {
+function fixOne(id: string): void {
   const finding = findFinding(id)
   if (finding === undefined || finding.fix === null) return
   const { document, apply, notify } = get()
@@ -45,7 +45,7 @@ export function waive(finding: Finding, reason: string, scope: WaiverScope): str
 }
 
 /** Takes back every waiver that speaks of the finding. */
-export function unwaive(id: string): void {
+function unwaive(id: string): void {
   const finding = findFinding(id)
   if (finding === undefined) return
   const { document, apply } = get()
@@ -57,7 +57,7 @@ export function unwaive(id: string): void {
 export const setMissionRules = (rules: RuleSettings): boolean =>
   get().apply('Change Check Settings', [{ type: 'set', field: 'checks', value: { ...get().document.checks, rules } }])
 
-// How many findings there are of each severity; what is waived does not count.
+// Counts findings by severity; what is waived does not count.
 
 export function countBySeverity(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warning: 0, notice: 0 }

@@ -55,7 +55,7 @@ function tidy(all: RuleSettings, rule: string, setting: RuleSettings[string]): R
   return Object.keys(kept).length === 0 ? others : { ...others, [rule]: kept }
 }
 
-// What is behind a finding: the fact, its source and how sure it is, and the figures the rule goes by.
+// Explains a finding: the fact, its source and how sure it is, and the figures the rule goes by.
 
 interface ExplainDialogProps {
   readonly finding: Finding

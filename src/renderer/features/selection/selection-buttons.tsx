@@ -14,7 +14,7 @@ import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { nearestActions } from './selection-actions.tsx'
 
-// Where the toolbar beside the selection stands: in the one of eight places that covers least.
+// Places the toolbar beside the selection: in the one of eight places that covers least.
 
 /** Between the toolbar and what it is about (pixels): its frame, and a little air. */
 const GAP_PX = 10

@@ -1,4 +1,4 @@
-/** Measures how far it is from one spot to another, or what is seen: drag, or click (press Enter at) one and then the other. */
+/** The tools of the rules: distance and sight between two spots (drag, or click one and then the other), and ranges around one. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { itemsAt } from '#analysis/layout/hit-test.ts'
@@ -14,7 +14,7 @@ import { noPreview, rangeShowings } from '#state/trial/scene-state.ts'
 import { readingsOf, readingText, sceneInView } from '#state/trial/scene-view.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
-// What a rules tool points at: a test model, with Shift the zone under the pointer, a token, a marker's place, or just a place.
+// Spots that a rules tool points at: a test model, with Shift the zone under the pointer, a token, a marker's place, or just a place.
 
 /** How near the pointer must be to a base (pixels). */
 const REACH_PX = 4
@@ -71,14 +71,14 @@ function plainSpot(document: Mission, scene: Scene, input: Input, zones: boolean
 }
 
 /** The entry zone or area under the pointer, the smallest of several. */
-export function zoneUnder(document: Mission, input: Input): string | undefined {
+function zoneUnder(document: Mission, input: Input): string | undefined {
   const areas = itemsAt(document, input.at, 0).flatMap((entry) =>
     entry.collection === 'zones' || entry.collection === 'regions' ? [entry.item] : [],
   )
   return areas.sort((a, b) => a.squares.length - b.squares.length)[0]?.id
 }
 
-export const isSameSpot = (a: Spot, b: Spot): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSameSpot = (a: Spot, b: Spot): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Where a model stands on the battlefield (mm). */
 export const placeOfModel = (document: Mission, model: TestModel): FieldPoint =>

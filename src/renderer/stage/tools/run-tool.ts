@@ -56,7 +56,7 @@ const ghost = (document: Mission, plan: RunPlan): Pick<Preview, 'document' | 'id
 /** At most one shortage is reported at a time. */
 const MATTER = 'run-shortage'
 
-export function laying(get: () => Editor): Laying {
+function laying(get: () => Editor): Laying {
   let shown: { document: Mission; wish: string; preview: Preview } | null = null
 
   const show = (wish: RunRequest): Preview => {

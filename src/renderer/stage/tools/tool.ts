@@ -8,7 +8,7 @@ import type { Edit } from '#model/mission/edit.ts'
 import type { ScenePreview } from '#state/editor-state.ts'
 import { noPreview } from '#state/trial/scene-state.ts'
 
-// What a stroke passes over between two places that the page hears of: a busy page hears of few.
+// Fills in a stroke between two places that the page hears of: a busy page hears of few.
 
 /** More than a stroke across six boards has, in steps that make sense. */
 const MAX_STEPS = 1000

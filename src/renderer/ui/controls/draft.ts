@@ -60,7 +60,7 @@ function wordsFor(issue: SchemaIssue): string {
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
-// What is said of a field that did not take what was typed, when the field itself is gone; the reason stands below it.
+// Says that a field did not take what was typed, when the field itself is gone; the reason stands below it.
 
 /** Longest text that a message repeats (characters). */
 const REPEATED = 60
@@ -97,12 +97,12 @@ let inUse: TextInUse | null = null
 export const textInUse = (): TextInUse | null => inUse
 
 /** A field has got the focus. */
-export const useText = (text: TextInUse): void => {
+const useText = (text: TextInUse): void => {
   inUse = text
 }
 
 /** A field has lost it, or is gone. */
-export const leaveText = (text: TextInUse): void => {
+const leaveText = (text: TextInUse): void => {
   if (inUse === text) inUse = null
 }
 

@@ -6,7 +6,7 @@ import { type ReadableFile, readBytes } from '#host-browser/file-bytes.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
 import { isMakeshift } from '../focus/focus.ts'
 
-// Where the keys go when something was added: into its first field, whose text, which only stands in for one, is replaced by typing.
+// Takes the keys to what was added: into its first field, whose text, which only stands in for one, is replaced by typing.
 
 const FIELD = 'input:not([type=checkbox], [type=radio]), textarea'
 

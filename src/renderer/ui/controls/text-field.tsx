@@ -20,7 +20,7 @@ import { useHostContext } from '../keys/host-context.tsx'
 import { matchingCommand } from '../keys/shortcuts.ts'
 import { createDraft, type Draft, type DraftRules, type DraftView, type Typed } from './draft.ts'
 
-// What stands behind a number, so that both read as one: `1 marker`, `2 markers`, and nothing behind `No limit`.
+// Puts a unit behind a number, so that both read as one: `1 marker`, `2 markers`, and nothing behind `No limit`.
 
 interface Unit {
   readonly unit?: string

@@ -1,4 +1,4 @@
-/** What stands in the place of a part of the window that failed: the reason, another try, a copy of the mission. */
+/** Parts of the window that are fetched or fail: panels loaded later, what stands in the place of a failed one, errors nobody caught. */
 
 import { CircleAlert } from 'lucide-react'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { commitTypedText } from '../controls/draft.ts'
 // A copy of the mission, when a part of the window has failed: it needs nothing but the mission and the host.
 
 /** Asks where to put a copy; returns what came of it, in words. The open mission stays as saved as it was. */
-export async function saveCopy(): Promise<string> {
+async function saveCopy(): Promise<string> {
   commitTypedText()
   const { document } = editorStore.getState()
   const result = await resolveHost().saveFileAs(

@@ -1,12 +1,10 @@
 /**
- * The focus is never lost: where what had it is gone, hidden or switched off, it goes to what stands nearest to its place,
- * or else to the room that is shown.
+ * The focus of the window: whether keys are typed text, the parts that F6 goes through, giving it back, and keeping it. It is never
+ * lost: if its holder is gone, hidden or switched off, it goes to what stands nearest, or else to the room that is shown.
  */
 
 import { useRef } from 'react'
 import { withoutText } from '#host/text-fields.ts'
-
-// Whether keys go into a text.
 
 /** True where letters are written or chosen among: keys there are no commands. */
 export function isTyping(target: EventTarget | null): boolean {
@@ -22,7 +20,7 @@ const stops =
   '[tabindex="0"], button:not(:disabled):not([tabindex="-1"]), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
 /** What can be seen and used; a part of the window that lies under another is neither. */
-export const takesKeys = (element: HTMLElement): boolean =>
+const takesKeys = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null
 
 /** The map takes the keys, or what stands in its place in another room, where the map is put away. */

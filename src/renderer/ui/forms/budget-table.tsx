@@ -5,7 +5,7 @@ import type { SideBudget } from '#analysis/scoring/budget.ts'
 import { budgetRows } from '#analysis/scoring/budget-rows.ts'
 import type { Mission } from '#model/mission/document.ts'
 
-// How long the bars of the budget are: all sides on one scale, so that they can be held against each other.
+// Reckons how long the bars of the budget are: all sides on one scale, so that they can be held against each other.
 
 /** Parts of the whole width, 0 to 1, each from the left. */
 export interface BarLengths {

@@ -13,10 +13,10 @@ import { HelpButton } from '../help/help-button.tsx'
 import { topicOfSection } from '../help/topics.ts'
 import { partTitle } from './form-parts.ts'
 
-// What the checker says of what is written in the form: at the head of its section, or on the card that it is about.
+// Shows what the checker says of a text in the form: at the head of its section, or on the card that it is about.
 
 /** @param all also what is about its cards, which are not to be seen */
-export function SectionFindings({ title, all }: { readonly title: SectionTitle; readonly all: boolean }): ReactNode {
+function SectionFindings({ title, all }: { readonly title: SectionTitle; readonly all: boolean }): ReactNode {
   const findings = useEditor((state) => state.findings)
   const document = useEditor((state) => state.document)
   const here = useMemo(

@@ -1,4 +1,4 @@
-/** What people call the ways of painting, snapping and labelling. */
+/** Names of what can be chosen: symmetries, needs of a mission, ways of painting, snapping and labelling. */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { countedPart, partName } from '#analysis/layout/map-parts.ts'
@@ -11,7 +11,7 @@ import type { ZoneService } from '#model/rule-sets/kinds.ts'
 import type { ToolOptions } from '#state/editor-state.ts'
 import { symmetryNames } from '#state/mission/symmetric.ts'
 
-// What a symmetry is called by how it looks on the screen.
+// Symmetries, named by how they look on the screen.
 
 const words: Readonly<Record<Way, string>> = { turn: 'Half turn', across: 'Mirror ↔', down: 'Mirror ↕' }
 
@@ -29,7 +29,7 @@ export const formatSymmetry = (document: Mission, symmetry: Symmetry, turned: bo
 /** What there is to say of each besides. */
 export const symmetryAbouts: Readonly<Record<Symmetry, string>> = { ...symmetryNames, 'half-turn': 'about the middle' }
 
-// What a mission needs on its map, in words.
+// Needs of a mission on its map.
 
 type Needs = Mission['play']['needs']
 

@@ -81,7 +81,7 @@ export function itemNames(document: Mission, entries: readonly AnyItem[]): reado
 }
 
 /** Where it stands on its board, of what stands free. */
-export function standing({ collection, item }: AnyItem): { board?: number; x?: number; y?: number } {
+function standing({ collection, item }: AnyItem): { board?: number; x?: number; y?: number } {
   if (collection !== 'markers' && collection !== 'tokens' && collection !== 'features' && collection !== 'notes')
     return {}
   return { board: item.board, x: item.x, y: item.y }
@@ -98,7 +98,7 @@ type Placed = Pick<Marker, 'board' | 'x' | 'y'>
 const wordsApart: PlaceWords = { squares: squaresName, free: freePlaceName }
 
 /** `between B4 and C4`, `C4 and C5`, `Objective Marker 1 to Objective Marker 2`. */
-export function placeOf(layout: Layout, { collection, item }: AnyItem, words: PlaceWords = wordsApart): string {
+function placeOf(layout: Layout, { collection, item }: AnyItem, words: PlaceWords = wordsApart): string {
   const { kit } = layout
   switch (collection) {
     case 'panels':

@@ -15,7 +15,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
 
-// What is said to somebody with a mouse, in the words of somebody with fingers.
+// Says to fingers what is said to a mouse.
 
 /** Fingers are what this window is used with. */
 export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
@@ -166,7 +166,7 @@ export function toolName(document: Mission, tool: Tool): string {
   }
 }
 
-// How a battlefield is begun, by what the game of the mission has on it.
+// Says how a battlefield is begun, by what the game of the mission has on it.
 
 /** What to do, in this order. */
 export const firstSteps = (document: Mission): readonly string[] =>

@@ -21,7 +21,7 @@ import { createSignal } from '#state/messages/signal.ts'
 import { questionArea } from '#state/view/question-area.ts'
 import { stripBidi } from '../names/item-names.ts'
 
-// Where a question about something on the map stands, so that it does not lie over what it asks about.
+// Places a question about something on the map, so that it does not lie over what it asks about.
 
 /** Between the question and what it is about, and the edge of what is seen of the map (pixels). */
 const GAP_PX = 12

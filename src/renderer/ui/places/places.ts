@@ -1,4 +1,4 @@
-/** Goes to a part of the Mission room's form, which is fetched when it is first needed, and opens it. */
+/** Goes to a thing or place on the map, or to a part of the Mission room's form, which is fetched when it is first needed. */
 
 import { useEffect } from 'react'
 import type { Place } from '#checking/checker/finding.ts'
