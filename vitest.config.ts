@@ -13,9 +13,15 @@ const zodWhenAsked = {
   replacement: fileURLToPath(new URL('scripts/zod-when-asked.mjs', import.meta.url)),
 }
 
+/** What draws can be loaded where there is no page: the window's host is one in memory there. */
+const hostInMemory = {
+  find: /^#host-browser\/resolve-host\.ts$/,
+  replacement: fileURLToPath(new URL('test/support/unit-host.ts', import.meta.url)),
+}
+
 /** Everything that needs neither a browser nor a built program. */
 const unit: TestProjectInlineConfiguration = {
-  resolve: { alias: [zodWhenAsked] },
+  resolve: { alias: [zodWhenAsked, hostInMemory] },
   test: {
     name: 'unit',
     environment: 'node',

@@ -6,7 +6,7 @@ import { generate } from '../../src/core/editing/generate/generate.ts'
 import { type RequestedSymmetry, STYLES } from '../../src/core/editing/generate/generator-options.ts'
 import { findTemplate } from '../../src/core/games/shared/templates/templates.ts'
 import { pictureOf } from '../../src/renderer/state/pictures/mission-picture.ts'
-import { ShapesSvg } from '../../src/renderer/ui/pictures/shapes-svg.tsx'
+import { ShapesSvg } from '../../src/renderer/ui/pictures/pictures.tsx'
 import { type BenchRow, percentiles } from './row.ts'
 
 const COUNT = 12

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { noticesIn } from '../../src/renderer/features/about/notices-text.ts'
+import { noticesIn } from '../../src/renderer/features/about/third-party-notices.tsx'
 import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 
 beforeAll(ensureBuiltCli)

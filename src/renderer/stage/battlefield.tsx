@@ -1,19 +1,57 @@
 /** The battlefield as a React component: it owns the canvas and passes input and store changes on. */
+
 import { useEffect, useRef } from 'react'
 import { boxAround } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { StrongColours } from '#drawing/display/screen/map-themes.ts'
 import { findItem } from '#model/mission/document.ts'
-import { isDark, putBack, themeOf } from '#state/editor.ts'
+import { type Editor, isDark, putBack, themeOf } from '#state/editor.ts'
+import type { Tool } from '#state/editor-state.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
 import { Controller } from './controller.ts'
-import { density } from './density.ts'
-import { Eraser, toolButton } from './eraser.ts'
 import { Fingers, LONG_PRESS_MS } from './fingers.ts'
-import { pressedButton } from './pressed-button.ts'
+import { density, followSystemColours, systemColours } from './screen.ts'
 import { Stage, type StageColours } from './stage.ts'
-import { followSystemColours, systemColours } from './system-colours.ts'
+
+// Tells which button of the mouse a press means.
+
+type Press = Pick<PointerEvent, 'button' | 'pointerType' | 'ctrlKey'>
+
+/** As `PointerEvent.button` counts them. */
+const RIGHT = 2
+
+/** On a Mac, whose mice may have one button, a click with Control is one of the right button; its events name the left one. */
+export const pressedButton = ({ button, pointerType, ctrlKey }: Press, mac: boolean): number =>
+  mac && button === 0 && pointerType === 'mouse' && ctrlKey ? RIGHT : button
+
+// The eraser end of a pen: it erases whatever tool is in hand, which comes back when the pen is lifted.
+
+/** As `PointerEvent.button` counts them. */
+const ERASER = 5
+
+export class Eraser {
+  private before: Tool | null = null
+
+  constructor(private readonly get: () => Editor) {}
+
+  /** Takes the eraser in hand if the press is one of it. To be called before the press is handled. */
+  press({ button }: Pick<PointerEvent, 'button'>): void {
+    const { tool, setTool } = this.get()
+    if (button !== ERASER || this.before !== null) return
+    this.before = tool
+    setTool({ kind: 'erase' })
+  }
+
+  /** Puts the tool back, once the stroke has ended or was given up. */
+  lift(): void {
+    if (this.before !== null) this.get().setTool(this.before)
+    this.before = null
+  }
+}
+
+/** Which button a press means to a tool: the eraser presses like the tip. */
+export const toolButton = (button: number): number => (button === ERASER ? 0 : button)
 
 /** The wait for a finger or a pen that rests. */
 

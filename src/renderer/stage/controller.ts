@@ -20,10 +20,18 @@ import { inKeyPress } from '#state/mission/gesture.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { onUnlocked } from '#state/view/layers.ts'
 import { looseToolOf } from '#state/view/tool-options.ts'
-import { arrowKeys, smallStep, squareNameAt, stepOn } from './cursor-steps.ts'
 import { GestureGuard } from './gesture-guard.ts'
-import { stopAfter, type Walk, walkKeys } from './item-walk.ts'
-import { nudge, nudgeModel } from './nudge.ts'
+import {
+  arrowKeys,
+  nudge,
+  nudgeModel,
+  smallStep,
+  squareNameAt,
+  stepOn,
+  stopAfter,
+  type Walk,
+  walkKeys,
+} from './nudge.ts'
 import type { Stage } from './stage.ts'
 import { SymmetricPreview } from './symmetric-preview.ts'
 import { REACH_PX } from './tools/pick-tools.ts'

@@ -1,5 +1,6 @@
 /** The objects of the map on a Fabric canvas, from the lowest to the uppermost: one for each layer of the display list. */
-import type { StaticCanvas } from 'fabric/es'
+
+import { FabricObject, type StaticCanvas } from 'fabric/es'
 import type { Battlefield } from '#analysis/layout/battlefield.ts'
 import type { Figure } from '#drawing/display/display-list.ts'
 import type { ScreenLayer, ScreenLayerName } from '#drawing/display/screen/build-screen-list.ts'
@@ -7,8 +8,61 @@ import { SHADE } from '#drawing/display/screen/map-themes.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { replayTurned } from '#state/pictures/field-overlay.ts'
-import { LayerObject } from './layer-object.ts'
-import { MapObject } from './map-object.ts'
+import { replay } from '#state/pictures/replay.ts'
+
+// All objects of the map on a Fabric canvas: each reaches over the whole battlefield and draws itself.
+
+export abstract class MapObject extends FabricObject {
+  constructor() {
+    super({ selectable: false, evented: false, objectCaching: false, left: 0, top: 0, width: 1, height: 1 })
+  }
+
+  override isOnScreen(): boolean {
+    return true
+  }
+
+  /** Nobody takes hold of it, so it has no corners: Fabric would find those of eight handles for each. */
+  override setCoords(): void {}
+
+  abstract override render(context: CanvasRenderingContext2D): void
+}
+
+// One layer of the display list as a Fabric object. It mirrors figures and draws them itself: Fabric supplies canvas,
+// transformation and input, the display list supplies everything that is seen. Nothing is cached as a bitmap, so it stays
+// sharp at every zoom.
+
+const nobody: ReadonlySet<string> = new Set()
+/** How much is seen of what is dimmed. */
+const PALE = 0.25
+
+export class LayerObject extends MapObject {
+  static override type = 'BulkheadLayer'
+  private figures: readonly Figure[] = []
+  private held: ReadonlySet<string> = new Set()
+  private pale: ReadonlySet<string> = new Set()
+
+  constructor(private theme: Theme) {
+    super()
+  }
+
+  /** Shows these figures except those of held items; those of pale ones faintly. */
+  show(figures: readonly Figure[], held: ReadonlySet<string>, theme: Theme, pale: ReadonlySet<string> = nobody): void {
+    this.figures = figures
+    this.held = held
+    this.pale = pale
+    this.theme = theme
+  }
+
+  override render(context: CanvasRenderingContext2D): void {
+    context.save()
+    for (const figure of this.figures) {
+      if (figure.item !== null && this.held.has(figure.item)) continue
+      context.globalAlpha = figure.item !== null && this.pale.has(figure.item) ? PALE : 1
+      for (const shape of figure.shapes) replay(context, shape, this.theme)
+    }
+    context.restore()
+  }
+}
 
 // The shade along walls and at the edges of the ground as a Fabric object. It is soft and lies under everything, so it is
 // drawn once on a small canvas of its own, for each change of walls, and laid over the floors at any zoom.

@@ -1,20 +1,111 @@
 /** Arrow keys on what is selected: it moves, and it is said what and where to, or why not. */
 
-import { boxAroundAll } from '#analysis/layout/hit-test.ts'
+import { toBoard, toField } from '#analysis/layout/battlefield.ts'
+import { boxAround, boxAroundAll } from '#analysis/layout/hit-test.ts'
+import { itemDescription } from '#analysis/layout/item-description.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
+import { inReadingOrder } from '#analysis/layout/reading-order.ts'
 import { modelPlaceOf } from '#drawing/diagrams/model-place.ts'
 import { modelName } from '#drawing/diagrams/scene-solid.ts'
 import { moveModel } from '#editing/edits/plans/scene.ts'
 import { LEAVES_BOARD, type Plan, planFreeMove, planMove } from '#editing/edits/plans/selection.ts'
+import { snapTo } from '#editing/edits/plans/snap.ts'
+import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
+import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
-import { exactPlaceName } from '#model/kit/square-names.ts'
+import { exactPlaceName, squareName } from '#model/kit/square-names.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import { describe } from '#state/mission/describe.ts'
 import { reportsLocked } from '#state/view/layers.ts'
+import { placeOfModel } from './tools/measure-tools.ts'
 import { isFree } from './tools/select-tool.ts'
-import { placeOfModel } from './tools/spots.ts'
+
+// From thing to thing on the map in reading order, by keys.
+
+export type Walk = 'next' | 'previous' | 'first' | 'last'
+
+/** Keys that go from thing to thing; they are free on the map and reach what Tab would keep the focus from leaving. */
+export const walkKeys: Readonly<Record<string, Walk>> = {
+  PageDown: 'next',
+  PageUp: 'previous',
+  Home: 'first',
+  End: 'last',
+}
+
+export interface Stop {
+  readonly id: string
+  /** Its middle (mm on the battlefield); null for a link without ends. */
+  readonly at: FieldPoint | null
+  /** `3 of 41: Short Wall with Hatchway, closed, between C4 and D4`. */
+  readonly words: string
+}
+
+/** Where a step from the selected thing leads; at either end it goes on at the other; null on an empty map. */
+export function stopAfter(document: Mission, selected: string | undefined, walk: Walk): Stop | null {
+  const layout = layoutOf(document)
+  const items = inReadingOrder(layout)
+  const here = items.findIndex(({ item }) => item.id === selected)
+  const entry = items.at(indexOf(walk, here, items.length))
+  if (entry === undefined) return null
+  const box = boxAround(layout, entry)
+  return {
+    id: entry.item.id,
+    at: box === null ? null : fieldPoint(box.x + box.width / 2, box.y + box.height / 2),
+    words: `${items.indexOf(entry) + 1} of ${items.length}: ${itemDescription(layout, entry)}`,
+  }
+}
+
+function indexOf(walk: Walk, here: number, count: number): number {
+  switch (walk) {
+    case 'first':
+      return 0
+    case 'last':
+      return -1
+    case 'next':
+      return count === 0 ? 0 : (here + 1) % count
+    case 'previous':
+      return here <= 0 ? -1 : here - 1
+  }
+}
+
+// Moves the cursor of the map by the arrow keys.
+
+export const arrowKeys: Readonly<Record<string, Step>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+}
+
+/** The square at a place, `C4`; null: none. */
+export function squareNameAt(document: Mission, at: FieldPoint): string | null {
+  const square = squareAt(document, at)
+  return square === undefined ? null : squareName(kitOf(document), square)
+}
+
+/** The place a little further on (mm): by `reach`; null where there is no board. */
+export function smallStep(document: Mission, start: FieldPoint, step: Step, reach: number): FieldPoint | null {
+  const at = fieldPoint(start.x + step.x * reach, start.y + step.y * reach)
+  return toBoard(layoutOf(document).field, at) === undefined ? null : at
+}
+
+/** The next place of the lattice in a direction, across what lies between boards; null: there is none. */
+export function stepOn(document: Mission, start: FieldPoint, step: Step): FieldPoint | null {
+  const { field, kit } = layoutOf(document)
+  const half = kit.lattice.pitch.value / 2
+  const far = Math.ceil(Math.max(field.bounds.width, field.bounds.height) / half)
+  for (let reach = 1; reach <= far; reach += 1) {
+    const spot = toBoard(field, fieldPoint(start.x + step.x * half * reach, start.y + step.y * half * reach))
+    if (spot === undefined) continue
+    const at = toField(field, spot.board, snapTo(kit, spot.board, 'lattice', spot.point))
+    // Over the seam the snapped place may be the one we came from: reach on.
+    if (reach < 3 && step.x + step.y !== 0 && Math.hypot(at.x - start.x, at.y - start.y) < 1) continue
+    return at
+  }
+  return null
+}
 
 interface Step {
   readonly x: number

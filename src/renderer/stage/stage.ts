@@ -36,15 +36,13 @@ import {
 } from '#state/view/view.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
 import { visibleArea } from '#state/view/visible-area.ts'
-import { fitCanvas } from './density.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
-import { drawOverlay } from './overlay.ts'
-import type { OverlayColours } from './overlay-colours.ts'
+import { drawOverlay, type OverlayColours } from './overlay.ts'
 import { reportScreenAreas } from './report-screen-areas.ts'
-import { drawRulers, type RulerColours, rulerFor } from './rulers.ts'
+import { drawRulers, type RulerColours, rulerFor, toClearOnPage, uncoveredOf } from './rulers.ts'
+import { fitCanvas } from './screen.ts'
 import { nothing, type Preview } from './tools/tool.ts'
-import { toClearOnPage, uncoveredOf } from './visible-margins.ts'
 
 export interface StageColours extends OverlayColours, RulerColours {
   /** What the system forces upon all windows; null: nothing. */

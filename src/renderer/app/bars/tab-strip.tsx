@@ -1,10 +1,18 @@
-/** The missions that are open, one tab each; with one alone there is no strip. */
+/** From room to room: the map, what is written about it, what is printed of it. */
+
 import { Plus, X } from 'lucide-react'
+import { Tabs } from 'radix-ui'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Scroll, scrollSideways } from '#features/tray/tray-list.tsx'
+import type { Command } from '#host/commands.ts'
+import { type Workspace, workspaces } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isDirty } from '#state/mission/open-mission.ts'
 import { missionIn } from '#state/session/tabs.ts'
+import { Hint } from '#ui/controls/icon-button.tsx'
+import { useCommandKeys } from '#ui/keys/host-context.tsx'
+
+// The missions that are open, one tab each; with one alone there is no strip.
 
 /** What the title of a mission without one is called here. */
 const NAMELESS = 'Untitled mission'
@@ -72,5 +80,41 @@ function NewTab(): ReactNode {
     <button type="button" className="icon-button" aria-label="New Tab" title="New Tab" onClick={add}>
       <Plus size={16} aria-hidden="true" />
     </button>
+  )
+}
+
+const words: Readonly<Record<Workspace, { readonly name: string; readonly does: string; readonly command: Command }>> =
+  {
+    map: { name: 'Map', does: 'Draw the map', command: 'workspace-map' },
+    mission: { name: 'Mission', does: 'Write the mission', command: 'workspace-mission' },
+    paper: { name: 'Paper', does: 'Print and export', command: 'workspace-paper' },
+  }
+
+export function WorkspaceSwitch(): ReactNode {
+  const workspace = useEditor((state) => state.workspace)
+  const run = useEditor((state) => state.run)
+  const keys = useCommandKeys()
+  return (
+    <Tabs.Root
+      className="workspace-switch"
+      value={workspace}
+      activationMode="manual"
+      onValueChange={(next) => {
+        const chosen = workspaces.find((candidate) => candidate === next)
+        if (chosen !== undefined) run(words[chosen].command)
+      }}
+    >
+      <Tabs.List className="workspace-tabs" aria-label="Workspace">
+        {workspaces.map((id) => (
+          <Hint key={id} label={words[id].does} keys={keys(words[id].command)}>
+            <span className="hint-holder">
+              <Tabs.Trigger className="workspace-tab" value={id} aria-controls="workspace">
+                {words[id].name}
+              </Tabs.Trigger>
+            </span>
+          </Hint>
+        ))}
+      </Tabs.List>
+    </Tabs.Root>
   )
 }

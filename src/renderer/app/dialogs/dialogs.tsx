@@ -7,8 +7,7 @@ import { SaveStampDialog } from '#features/tray/save-stamp-dialog.tsx'
 import { useEditor } from '#state/editor-store.ts'
 import type { Dialog } from '#state/messages/notices-and-dialogs.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
-import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { FIRST_PASSAGE } from '#ui/help/topics.ts'
 
 const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
@@ -34,7 +33,7 @@ const MakeMapsDialog = lazyPanel(
 )
 const ShortcutEditorDialog = lazyPanel(
   { name: 'Keys of your own', frame: troubleFrame },
-  () => import('#features/keys/shortcut-editor-dialog.tsx'),
+  () => import('#features/keys/key-dialogs.tsx'),
   (module) => module.ShortcutEditorDialog,
 )
 const WalkLogDialog = lazyPanel(
@@ -69,12 +68,12 @@ const NameVersionDialog = lazyPanel(
 )
 const ForgetVersionDialog = lazyPanel(
   { name: 'Forget a version', frame: troubleFrame },
-  () => import('#features/versions/forget-version-dialog.tsx'),
+  () => import('#features/versions/name-version-dialog.tsx'),
   (module) => module.ForgetVersionDialog,
 )
 const OpenLinkDialog = lazyPanel(
   { name: 'Opening a link', frame: troubleFrame },
-  () => import('#features/links/open-link-dialog.tsx'),
+  () => import('#features/links/link-dialogs.tsx'),
   (module) => module.OpenLinkDialog,
 )
 const CustomKindsDialog = lazyPanel(
@@ -99,23 +98,23 @@ const RulesDialog = lazyPanel(
 )
 const ShareLinkDialog = lazyPanel(
   { name: 'The share link', frame: troubleFrame },
-  () => import('#features/links/share-link-dialog.tsx'),
+  () => import('#features/links/link-dialogs.tsx'),
   (module) => module.ShareLinkDialog,
 )
 const ExplainDialog = lazyPanel(
   { name: 'What a check means', frame: troubleFrame },
-  () => import('#features/problems/explain-dialog.tsx'),
+  () => import('#features/problems/rules-dialog.tsx'),
   (module) => module.ExplainDialog,
 )
 const ShortcutsDialog = lazyPanel(
   { name: 'The keyboard shortcuts', frame: troubleFrame },
-  () => import('#features/keys/shortcuts-dialog.tsx'),
+  () => import('#features/keys/key-dialogs.tsx'),
   (module) => module.ShortcutsDialog,
 )
 /** With all templates. */
 const NewMissionDialog = lazyPanel(
   { name: 'New mission', frame: troubleFrame },
-  () => import('#features/gallery/new-mission-dialog.tsx'),
+  () => import('#features/gallery/gallery.tsx'),
   (module) => module.NewMissionDialog,
 )
 

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
 import type { Question } from '#state/files/question.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
-import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 
 const WhatDiffers = lazyPanel(
   { name: 'What differs' },

@@ -1,16 +1,39 @@
 /** Keys that hold everywhere in the window: commands, tools, parts of the window. Arrows and Enter belong to the map. */
-import { useEffect } from 'react'
+
+import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { editorStore } from '#state/editor-store.ts'
-import { isUnseen } from '#state/mission/map-commands.ts'
+import { isUnseen } from '#state/mission/arrange-commands.ts'
+import { afterDrawing } from '#state/session/fetch-when-idle.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '#state/view/tool-options.ts'
-import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
-import { isTyping } from '#ui/focus/is-typing.ts'
-import { focusMap, focusNextRegion } from '#ui/focus/window-regions.ts'
+import { commitTypedText } from '#ui/controls/draft.ts'
+import { focusMap, focusNextRegion, isTyping } from '#ui/focus/focus.ts'
 import { commandFor, type OptionAction, optionFor, toolFor } from '#ui/keys/shortcuts.ts'
-import { snapNames, strokeNames } from '#ui/names/option-names.ts'
+import { snapNames, strokeNames } from '#ui/names/choice-names.ts'
 import { disabledMessage } from './command-state.ts'
-import { drawDocksNow } from './docks.ts'
+
+// The parts around the map: kit, inspector, list of problems, status line. It is drawn right after the map, or when a key goes there.
+
+let draw: (() => void) | null = null
+
+/** Draws it at once, so that what is typed next goes there too. Called from the listener of an event. */
+const drawDocksNow = (): void => draw?.()
+
+/**
+ * False until the map is on the screen: what stands around it is drawn right after, in slices between which keys and clicks
+ * are answered. Its room is kept, so that the map does not move.
+ */
+export function useDocksAfterMap(): boolean {
+  const [docks, setDocks] = useState(false)
+  useEffect(() => afterDrawing(() => startTransition(() => setDocks(true))), [])
+  useLayoutEffect(() => {
+    draw = docks ? null : () => flushSync(() => setDocks(true))
+    return () => {
+      draw = null
+    }
+  }, [docks])
+  return docks
+}
 
 /** True while a menu or a dialog has the keys. */
 const isInLayer = (target: EventTarget | null): boolean =>

@@ -5,16 +5,17 @@ import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useStat
 import { flushSync } from 'react-dom'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { layerAnnouncement } from '#state/view/layers.ts'
-import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
-import { areKeysTaken } from '#ui/controls/restore-focus.ts'
-import { focusMap } from '#ui/focus/window-regions.ts'
+import { commitTypedText } from '#ui/controls/draft.ts'
+import { areKeysTaken } from '#ui/controls/field-focus.ts'
+import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys, useShownKeys } from '#ui/keys/host-context.tsx'
 import { DialogMessages } from '#ui/notices/notices.tsx'
-import { goToPlace, showItem } from '#ui/places/go-to.ts'
-import { goToPart } from '#ui/places/go-to-part.ts'
+import { goToPart, goToPlace, showItem } from '#ui/places/places.ts'
 import {
   commandEntries,
   formatEntries,
+  found,
+  type HitGroup,
   layerEntries,
   type PaletteAction,
   type PaletteEntry,
@@ -22,11 +23,12 @@ import {
   passageEntry,
   placeEntries,
   problemEntries,
+  queryOf,
   thingEntries,
   toolEntries,
   typedPlace,
+  withLast,
 } from './palette-entries.ts'
-import { found, type HitGroup, queryOf, withLast } from './palette-search.ts'
 
 // What of everything that the palette offers answers to what was typed.
 
@@ -62,7 +64,7 @@ const fetchFormats = (): Promise<readonly PaletteEntry[]> =>
   )
 
 const fetchPassages = (): Promise<Fetched['passages']> =>
-  import('#features/help/all-passages.ts').then(
+  import('#features/help/search-guide.ts').then(
     ({ searchPassages }) =>
       (text) =>
         searchPassages(text).map(passageEntry),

@@ -1,27 +1,44 @@
 /** The room where the map is drawn: the battlefield to the edges, tools and kit as strips, the inspector when it is of use. */
+
 import { memo, type ReactNode, useEffect, useState } from 'react'
 import { boxAround } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { EmptyMap } from '#features/first/empty-map.tsx'
 import { Inspector } from '#features/inspector/inspector.tsx'
 import { Minimap } from '#features/minimap/minimap.tsx'
-import { SelectionBar } from '#features/selection/selection-bar.tsx'
-import { SelectionToolbar } from '#features/selection/selection-toolbar.tsx'
+import { SelectionBar, SelectionToolbar } from '#features/selection/selection-bar.tsx'
 import { Tray } from '#features/tray/tray.tsx'
+import type { Box } from '#foundation/geometry/point.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { findItem } from '#model/mission/document.ts'
 import { Battlefield } from '#stage/battlefield.tsx'
 import type { Editor } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { shown } from '#state/view/view.ts'
 import { inspectorPlace, isKitShown, isRailShown } from '#state/view/window-layout.ts'
 import { ResizeHandle } from '#ui/controls/resize-handle.tsx'
-import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
-import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
-import { isTyping } from '#ui/focus/is-typing.ts'
-import { focusMap } from '#ui/focus/window-regions.ts'
+import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
+import { focusMap, isTyping } from '#ui/focus/focus.ts'
 import { useHostContext } from '#ui/keys/host-context.tsx'
 import { ToolRail } from '../bars/tool-rail.tsx'
-import { type FreeSide, freeSide } from './free-side.ts'
+
+// Places what stands over the map so that the selection stays in sight: beside it in a wide window, above or below it in a narrow one.
+
+export interface FreeSide {
+  readonly side: 'left' | 'right'
+  readonly end: 'top' | 'bottom'
+}
+
+/**
+ * The halves of the map, as it is shown, in which the middle of a thing does not lie.
+ * @param turned whether the map is shown turned, north to the right
+ */
+export function freeSide(box: Box, field: Pick<Box, 'width' | 'height'>, turned: boolean): FreeSide {
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  const at = shown({ turned: turned ? field.height : null }, middle)
+  const [width, height] = turned ? [field.height, field.width] : [field.width, field.height]
+  return { side: at.x > width / 2 ? 'left' : 'right', end: at.y > height / 2 ? 'top' : 'bottom' }
+}
 
 // The inspector over the map, where the properties of what is selected were asked for and it has no column: on the side away
 // from what is selected, and faint while the pointer draws.

@@ -2,18 +2,67 @@
  * The room where the mission is written: its parts, the form in a column of comfortable width, the sheet's page beside it. Where
  * the page could not be read beside the form, it takes the form's place as long as it is asked for.
  */
+
 import { FileText, List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { type Settings } from '#host/settings.ts'
 import { sectionOfFinding } from '#state/checking/finding-places.ts'
-import { useEditor } from '#state/editor-store.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
 import { formRequests } from '#state/view/form-requests.ts'
 import { isSheetBeside, sheetFitsBeside } from '#state/view/window-layout.ts'
 import { ResizeHandle } from '#ui/controls/resize-handle.tsx'
-import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
-import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
-import { missingParts, partTitle } from '#ui/forms/form-parts.ts'
-import { QuietSelectProvider } from '#ui/forms/quiet-select.ts'
+import { missingParts, partTitle, QuietSelectProvider } from '#ui/forms/form-parts.ts'
+import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
+import { DEFAULT_PX } from '#ui/theme/font-scale.ts'
+
+// The room where what will be printed and handed out lies on a desk.
+
+/** With all formats, which one can draw without. */
+const ExportView = lazyPanel(
+  { name: 'The paper workspace' },
+  () => import('#features/export/export-view.tsx'),
+  (module) => module.ExportView,
+)
+
+export function PaperWorkspace(): ReactNode {
+  return (
+    <main className="paper-workspace" aria-label="Export" data-region="paper" tabIndex={-1}>
+      <Boundary name="The paper workspace">
+        <ExportView />
+      </Boundary>
+    </main>
+  )
+}
+
+// Hands the sizes that somebody gave the parts of the window to their styles, which keep them within what the window has.
+
+const properties = {
+  inspectorWidth: '--inspector-width',
+  railWidth: '--rail-width',
+  kitHeight: '--kit-height',
+  outlineWidth: '--outline-width',
+  sheetWidth: '--sheet-width',
+  paperWidth: '--paper-width',
+} as const satisfies Partial<Record<keyof Settings, string>>
+
+type DockSize = keyof typeof properties
+
+/** Of the whole room: what stands over the map keeps off the column beside it. Ends when the returned function is called. */
+export function followSizes(room: HTMLElement | null): (() => void) | undefined {
+  if (room === null) return undefined
+  const follow = (settings: Settings): void => {
+    for (const name of Object.keys(properties) as DockSize[]) {
+      const size = settings[name]
+      if (size === null) room.style.removeProperty(properties[name])
+      else room.style.setProperty(properties[name], `${size / DEFAULT_PX}rem`)
+    }
+  }
+  follow(editorStore.getState().settings)
+  return editorStore.subscribe((now, before) => {
+    if (now.settings !== before.settings) follow(now.settings)
+  })
+}
 
 // The parts of the written mission, with what each still lacks; a click goes there.
 

@@ -1,8 +1,7 @@
 /** The mission's sheet as it will print, made anew while one writes. */
 import { ArrowLeft, X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
-import { PdfPreview } from '#features/export/pdf-preview.tsx'
-import { useExport } from '#features/export/use-export.ts'
+import { PdfPreview, useExport } from '#features/export/pdf-preview.tsx'
 import { author } from '#publishing/export/audience.ts'
 import { findExporter } from '#publishing/export/registry.ts'
 import { useEditor } from '#state/editor-store.ts'

@@ -1,4 +1,5 @@
 /** Comparing and merging beside the map, in a real browser. */
+
 import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -10,7 +11,7 @@ import { newMissionId } from '#state/mission/unique-names.ts'
 import { hasDraft } from '#state/recovery/unsent.ts'
 import { currentSlot } from '#state/session/tabs.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
-import { ComparePanel } from './compare-panel.tsx'
+import { ComparePanel, saveComparison } from './compare-panel.tsx'
 
 let root: Root | null = null
 function show(): HTMLElement {
@@ -181,5 +182,23 @@ describe('the comparison beside the map', () => {
     expect(get().open.history.past.length).toBe(steps + 1)
     get().jump(-1)
     expect(get().document.mission.title).toBe('Mine')
+  })
+})
+
+describe('save comparison', () => {
+  beforeAll(openFreshTab)
+
+  it.each([
+    ['Note', []],
+    ['שלום', ['A box stands for letters that no font here has: “ש”, “ל”, “ו”, “ם”.']],
+  ])('letters that no font here has are told with it: %s', async (text, told) => {
+    const { document: before, saveDrawing } = editorStore.getState()
+    const after: Mission = { ...before, notes: [{ id: 'n1', board: 1, x: 200, y: 200, text }] }
+    const made: string[] = []
+    editorStore.setState({ notices: [], saveDrawing: async (name) => void made.push(name) })
+    await saveComparison({ before, after, name: 'Before', audience: 'everyone' })
+    const notices = editorStore.getState().notices.map((notice) => notice.text)
+    editorStore.setState({ notices: [], saveDrawing })
+    expect([made.length, notices]).toEqual([1, told])
   })
 })

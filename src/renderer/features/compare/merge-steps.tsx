@@ -17,8 +17,8 @@ import { findingsOf } from '#state/checking/checking.ts'
 import type { OpenComparison } from '#state/comparison/comparison-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
-import { useUnsent } from '#ui/dialogs/use-unsent.ts'
-import { useMarks } from '#ui/places/use-marks.ts'
+import { useUnsent } from '#ui/dialogs/dialog-frame.tsx'
+import { useMarks } from '#ui/places/places.ts'
 
 const kindWords: Readonly<Record<Conflict['kind'], string>> = {
   fact: 'Both changed this in unlike ways.',

@@ -5,8 +5,7 @@ import { uvttExporter } from '#publishing/export/formats/uvtt/uvtt-exporter.ts'
 import { readDxf } from '../../../../test/support/dxf-reader.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { importUvtt } from '../../../../test/support/uvtt-importer.ts'
-import { linesOfDxf } from './cut-preview.ts'
-import { lookOfTable } from './tabletop-preview.ts'
+import { linesOfDxf, lookOfTable } from './other-previews.tsx'
 
 it('the lines of a cut file are read as a strict reader reads them', () => {
   const text = writeDxf(fullMap(), dxfOptions.parse({}))

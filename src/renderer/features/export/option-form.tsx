@@ -1,6 +1,7 @@
 /** The options of a format, made from what it says about them. */
+
 import { ArrowDown, ArrowUp, CircleAlert, GripVertical } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import type { Box } from '#foundation/geometry/point.ts'
 import {
   type Choice,
@@ -10,14 +11,79 @@ import {
   type OptionsFault,
 } from '#publishing/export/exporter.ts'
 import { areaAround, areaOfOneBoard } from '#publishing/export/picture.ts'
-import { useEditor } from '#state/editor-store.ts'
-import type { Options } from '#state/exports/remembered-options.ts'
-import { SelectField } from '#ui/controls/choice-fields.tsx'
-import { FlagField } from '#ui/controls/flag-field.tsx'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { exporters, findExporter } from '#publishing/export/registry.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
+import { type Options, optionsOf, withOptions, withSettings } from '#state/exports/remembered-options.ts'
+import { FlagField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { StyleField } from '#ui/sheet-style/style-field.tsx'
-import { moved, toggled } from './list-order.ts'
+
+// Choosing among things and putting the chosen ones in order.
+
+/** With a choice in or out; what comes in takes the place it has among all of them, if those chosen are in that order. */
+export function toggled(chosen: readonly string[], all: readonly string[], value: string): string[] {
+  if (chosen.includes(value)) return chosen.filter((one) => one !== value)
+  const rank = all.indexOf(value)
+  const inOrder = chosen.every((one, index) => index === 0 || all.indexOf(chosen[index - 1] ?? '') < all.indexOf(one))
+  const after = chosen.findIndex((one) => all.indexOf(one) > rank)
+  return inOrder && after >= 0 ? chosen.toSpliced(after, 0, value) : [...chosen, value]
+}
+
+/** With a chosen thing moved to another place in the order (0: first); places beyond the ends are the ends. */
+export function moved(chosen: readonly string[], value: string, to: number): string[] {
+  const rest = chosen.filter((one) => one !== value)
+  return rest.length === chosen.length ? [...chosen] : rest.toSpliced(Math.max(0, to), 0, value)
+}
+
+// Keeps which format is chosen, and with which options. Both are kept at once: whoever comes again, however they left, finds them so.
+
+/** What the person chose, and ways to change it. */
+export interface ExportChoices {
+  readonly exporter: Exporter
+  readonly options: Options
+  chooseFormat(id: string): void
+  change(key: string, value: unknown): void
+}
+
+const usual = defaultExporter()
+function defaultExporter(): Exporter {
+  const pdf = findExporter('pdf')
+  if (pdf === undefined) throw new Error('there is no PDF exporter')
+  return pdf
+}
+
+export function useExportChoices(): ExportChoices {
+  const settings = useEditor((state) => state.settings.exports)
+  const shareAddress = useEditor((state) => state.settings.shareAddress)
+  /** As they were when the room was entered. */
+  const [begun] = useState(settings)
+  const [changed, setChanged] = useState<Readonly<Record<string, Options>>>({})
+  /** As it is now, also where that is not drawn yet: a key may lead out of the room before it is. */
+  const latest = useRef(changed)
+  const exporter = exporters.find(({ id }) => id === settings.format) ?? usual
+  const options = useMemo(
+    () => changed[exporter.id] ?? optionsOf(withSettings(exporter, { shareAddress, exports: settings }), begun),
+    [changed, exporter, begun, shareAddress, settings],
+  )
+  return {
+    exporter,
+    options,
+    // The palette chooses one too, whether Paper is open or not.
+    chooseFormat: (format) => {
+      const { settings, changeSettings } = editorStore.getState()
+      changeSettings({ exports: { ...settings.exports, format } })
+    },
+    change: (key, value) => {
+      const own = { ...(latest.current[exporter.id] ?? options), [key]: value }
+      latest.current = { ...latest.current, [exporter.id]: own }
+      setChanged(latest.current)
+      const { settings, changeSettings } = editorStore.getState()
+      const kept = withOptions(settings.exports, withSettings(exporter, settings), own)
+      changeSettings({ exports: { ...kept, format: settings.exports.format } })
+    },
+  }
+}
 
 // Things to choose and to put in order: by check box and arrows, by Alt with the arrow keys, or by dragging.
 

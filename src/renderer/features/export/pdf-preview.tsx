@@ -1,7 +1,140 @@
 /** The pages of a PDF, drawn as they come into view. */
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type PageSize, paperText } from './paper-count.ts'
+
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Audience } from '#publishing/export/audience.ts'
+import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
+import { ExportsMaker } from '#state/exports/exports-maker.ts'
+import type { Options } from '#state/exports/remembered-options.ts'
+import { fileStem } from '#state/files/file-stem.ts'
 import type { PdfPage, PdfReader } from './pdf-reader.ts'
+
+// Says how much paper a PDF takes.
+
+export interface PageSize {
+  /** Points. */
+  readonly width: number
+  readonly height: number
+}
+
+/** Short and long side (mm). */
+const papers: readonly (readonly [string, number, number])[] = [
+  ['A6', 105, 148],
+  ['A5', 148, 210],
+  ['A4', 210, 297],
+  ['A3', 297, 420],
+  ['A2', 420, 594],
+  ['A1', 594, 841],
+  ['A0', 841, 1189],
+  ['Letter', 215.9, 279.4],
+  ['Legal', 215.9, 355.6],
+  ['Tabloid', 279.4, 431.8],
+]
+const MM_PER_POINT = 25.4 / 72
+
+/** `A4`, however it lies; a size that no paper has, in millimetres. */
+export function paperName({ width, height }: PageSize): string {
+  const [short = 0, long = 0] = [width, height].map((side) => side * MM_PER_POINT).sort((a, b) => a - b)
+  const known = papers.find(([, a, b]) => Math.abs(a - short) < 1 && Math.abs(b - long) < 1)
+  return known?.[0] ?? `${Math.round(short)} × ${Math.round(long)} mm`
+}
+
+/**
+ * `12 pages, on 11 sheets of A4 and 1 sheet of A3`: one page on every sheet, or two where both sides are printed; the paper of
+ * a sheet is that of its front.
+ */
+export function paperText(sizes: readonly PageSize[], bothSides = false): string {
+  const counts = new Map<string, number>()
+  const fronts = bothSides ? sizes.filter((_, index) => index % 2 === 0) : sizes
+  for (const size of fronts) counts.set(paperName(size), (counts.get(paperName(size)) ?? 0) + 1)
+  const sheets = [...counts].map(([name, count]) => `${count} ${count === 1 ? 'sheet' : 'sheets'} of ${name}`)
+  const last = sheets.pop() ?? 'no paper'
+  const paper = [...(sheets.length > 0 ? [sheets.join(', ')] : []), last].join(' and ')
+  const pages = `${sizes.length} ${sizes.length === 1 ? 'page' : 'pages'}`
+  return bothSides ? `${pages} on both sides of ${paper}` : `${pages}, on ${paper}`
+}
+
+// Makes the files in the background whenever the options change, so that what is shown is what will be written.
+
+/** A pause in changing options after which the files are made (ms). */
+const PAUSE_MS = 250
+
+export type RunState =
+  | { readonly kind: 'making'; readonly progress: ExportProgress | null }
+  | { readonly kind: 'made' }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'refused'; readonly fault: OptionsFault }
+  | { readonly kind: 'failed'; readonly reason: string }
+
+export interface Made {
+  readonly exporter: Exporter
+  readonly files: readonly OutputFile[]
+}
+
+export interface ExportRun {
+  readonly state: RunState
+  readonly warnings: readonly string[]
+  /** The newest files there are; while others are being made, those from before. */
+  readonly made: Made | null
+  stop(): void
+  again(): void
+}
+
+/** @param font name of the person's own font: with another one, everything is made anew */
+export function useExport(
+  document: Mission,
+  exporter: Exporter,
+  options: Options,
+  font: string,
+  audience: Audience,
+): ExportRun {
+  const [maker] = useState(() => new ExportsMaker())
+  const [state, setState] = useState<RunState>({ kind: 'making', progress: null })
+  const [warnings, setWarnings] = useState<readonly string[]>([])
+  const [made, setMade] = useState<Made | null>(null)
+  const [round, setRound] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another round makes the same once more, another font something else
+  useEffect(() => {
+    setState({ kind: 'making', progress: null })
+    const start = async (): Promise<void> => {
+      const order = {
+        format: exporter.id,
+        options,
+        stem: fileStem(document),
+        mission: writeMission(document),
+        audience,
+      }
+      const outcome = await maker.make(order, (news) => {
+        if (news.kind === 'planned') setWarnings(news.warnings)
+        else setState({ kind: 'making', progress: news.progress })
+      })
+      // Stopped: by the person, who sees so already, or by the next run.
+      if (outcome === null) return
+      if (outcome.kind === 'made') setMade({ exporter, files: outcome.files })
+      else setWarnings([])
+      setState(outcome.kind === 'made' ? { kind: 'made' } : outcome)
+    }
+    timer.current = setTimeout(() => void start(), PAUSE_MS)
+    return () => {
+      clearTimeout(timer.current)
+      maker.stop()
+    }
+  }, [maker, document, exporter, options, round, font, audience])
+
+  const stop = useCallback(() => {
+    clearTimeout(timer.current)
+    maker.stop()
+    setState({ kind: 'stopped' })
+  }, [maker])
+  const again = useCallback(() => {
+    setState({ kind: 'making', progress: null })
+    setRound((count) => count + 1)
+  }, [])
+  return { state, warnings, made, stop, again }
+}
 
 interface PdfPreviewProps {
   readonly name: string

@@ -1,16 +1,90 @@
 /** Find: on the map what stands there and what the texts say, in the Mission room the texts, with replace. */
+
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mission } from '#model/mission/document.ts'
+import { foldText } from '#model/mission/fold-text.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { replacing, scoringHits, type TextHit, textHits, wordsAround } from '#state/mission/text-hits.ts'
-import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
+import { commitTypedText } from '#ui/controls/draft.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useReturnFocus } from '#ui/focus/return-focus.ts'
-import { showItem } from '#ui/places/go-to.ts'
-import { CARD_HEADS, CARDS, openClosed as open, openPart } from '#ui/places/go-to-part.ts'
-import { mapHits } from './map-hits.ts'
-import { formPlaceOf } from './text-place.ts'
+import { useReturnFocus } from '#ui/focus/focus.ts'
+import { type MapSearchItem, mapSearchItems } from '#ui/names/item-names.ts'
+import { CARD_HEADS, CARDS, openClosed as open, openPart, showItem } from '#ui/places/places.ts'
+
+// Finds on the map by code, label, kind, square, text of notes. Not fuzzy: who looks for A1 does not mean A10.
+
+/** Things in which every word stands; a word of one or two letters, or one with a digit, stands as a whole. */
+export function mapHits(document: Mission, text: string): readonly MapSearchItem[] {
+  const words = wordsOf(text)
+  if (words.length === 0) return []
+  return mapSearchItems(document).filter(({ name, where, label }) => {
+    const all = `${name} ${label} ${where}`.toLowerCase()
+    const tokens = new Set(wordsOf(all))
+    return words.every((word) => tokens.has(word) || (!isCode(word) && all.includes(word)))
+  })
+}
+
+const isCode = (word: string): boolean => word.length < 3 || /\d/.test(word)
+
+/** `C4–C5` is two squares; the hyphen of `C-4` belongs to its name. */
+const wordsOf = (text: string): readonly string[] =>
+  foldText(text)
+    .replaceAll('−', '-')
+    .split(/[\s,:–“”]+/)
+    .filter((word) => word !== '')
+
+// Finds in which part of the mission's form a text of the document is written: the section, and which of its cards.
+
+export interface FormPlace {
+  /** Title of the section. */
+  readonly section: string
+  /** Which card of the section, from 0; null: it stands in no card. */
+  readonly card: number | null
+}
+
+const ofSheet: Readonly<Record<string, string>> = {
+  title: 'Mission',
+  summary: 'Mission',
+  author: 'Credits',
+  briefing: 'Text',
+}
+
+const ofPlay: Readonly<Record<string, string>> = {
+  rules: 'Rules and manoeuvres',
+  objectives: 'Objectives',
+  tables: 'Tables',
+  securing: 'Securing and hatchways',
+  operating: 'Securing and hatchways',
+  deployment: 'Deployment and turns',
+  ends: 'Battle',
+  underdogBonus: 'Battle',
+  next: 'Campaign',
+  agendas: 'Campaign',
+  reference: 'Stratagems and enhancements',
+}
+
+/** Parts of play of which each has a card. */
+const withCards: ReadonlySet<string> = new Set(['rules', 'objectives', 'tables', 'reference'])
+
+/** @param path of a text, as `textHits` gives it: `play.rules.2.text`; null: it is not written in the form */
+export function formPlaceOf(path: string): FormPlace | null {
+  const [field, part = '', index = ''] = path.split('.')
+  const place = (section: string | undefined, card: number | null = null): FormPlace | null =>
+    section === undefined ? null : { section, card }
+  switch (field as keyof Mission) {
+    case 'mission':
+      return place(ofSheet[part])
+    case 'play':
+      return place(ofPlay[part], withCards.has(part) ? Number(index) : null)
+    case 'sides':
+      return place('Sides')
+    case 'forces':
+      return place('Forces')
+    default:
+      return null
+  }
+}
 
 // Goes to the field of the Mission room in which a text stands, opens what is closed around it, and selects what was found.
 

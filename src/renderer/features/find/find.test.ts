@@ -2,8 +2,7 @@ import { expect, it } from 'vitest'
 import { replacing, scoringHits, textHits, wordsAround } from '#state/mission/text-hits.ts'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
-import { mapHits } from './map-hits.ts'
-import { formPlaceOf } from './text-place.ts'
+import { formPlaceOf, mapHits } from './find-panel.tsx'
 
 function drawn() {
   const editor = memoryEditor()

@@ -7,9 +7,9 @@ import { Popover } from 'radix-ui'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Command } from '#host/commands.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { focusMap } from '#ui/focus/window-regions.ts'
+import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { forTouch } from '#ui/names/touch-wording.ts'
+import { forTouch } from '#ui/names/tools.ts'
 
 // Where the tour goes, and what it says there.
 

@@ -1,16 +1,231 @@
 /** The cards of the start page: battlefields, files, samples and templates, with a search over them. */
+
 import { FileText, FolderOpen, LibraryBig, Search } from 'lucide-react'
-import { type CSSProperties, Fragment, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Template } from '#games/shared/templates/template.ts'
+import { blankOf, templatesOf } from '#games/shared/templates/templates.ts'
 import type { RecentPicture as Kept } from '#host/data.ts'
 import type { RecentFile } from '#host/host.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { foldText } from '#model/mission/fold-text.ts'
+import type { RuleSet } from '#model/rule-sets/rule-set.ts'
+import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { isDark } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { windowHost } from '#state/session/window-host.ts'
-import { focusMap } from '#ui/focus/window-regions.ts'
-import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
-import { samples } from '#ui/samples/samples.ts'
-import { type CardGroup, found, type StartCard, sectionsOf } from './entries.ts'
+import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { focusMap } from '#ui/focus/focus.ts'
+import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
+import { type Sample, samples } from '#ui/samples/samples.ts'
 import { chooseFirst, moveByKeys, useFocusForMap, useKeysOfPage } from './gallery-keys.ts'
+
+// Asks which game a new mission is of. The last one chosen is the first to press.
+
+let lastChosen: string = ruleSets[0].id
+
+export function NewMissionDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const beginFrom = useEditor((state) => state.beginFrom)
+  const run = useEditor((state) => state.run)
+  const [first] = useState(lastChosen)
+  const choose = (ruleSet: RuleSet): void => {
+    lastChosen = ruleSet.id
+    onClose()
+    beginFrom(blankOf(ruleSet))
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step === undefined) return
+    const all = [...event.currentTarget.querySelectorAll<HTMLElement>('.game')]
+    const at = all.findIndex((each) => each.matches(':focus'))
+    all[(at + step + all.length) % all.length]?.focus()
+    event.preventDefault()
+  }
+  return (
+    <DialogFrame
+      className="new-mission-dialog"
+      title="New mission"
+      description="Which game is it for?"
+      onClose={onClose}
+      buttons={
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            onClose()
+            run('new-from-template')
+          }}
+        >
+          From a template or sample…
+        </button>
+      }
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons in it */}
+      <div className="games" onKeyDown={onKeyDown}>
+        {ruleSets.map((ruleSet) => (
+          <button
+            key={ruleSet.id}
+            type="button"
+            className="game"
+            {...(ruleSet.id === first ? { 'data-first': true } : {})}
+            onClick={() => choose(ruleSet)}
+          >
+            <strong>{ruleSet.name}</strong>
+            <span className="game-summary">{ruleSet.summary}</span>
+          </button>
+        ))}
+      </div>
+    </DialogFrame>
+  )
+}
+
+// Missions to begin from, in groups, and those that a search finds.
+
+export interface StartCard {
+  readonly key: string
+  readonly name: string
+  readonly number: string
+  readonly summary: string
+  /** The game, where that is not what it stands under. */
+  readonly game?: string
+  /** For the search, beside all the rest. */
+  readonly type: string
+  /** Null: a file that cannot be read, which is told when somebody opens it. */
+  readonly picture: () => Mission | null
+  readonly begin:
+    | { readonly kind: 'template'; readonly document: () => Mission }
+    | { readonly kind: 'sample'; readonly sample: Sample }
+}
+
+export interface CardGroup {
+  readonly title: string
+  readonly entries: readonly StartCard[]
+}
+
+export interface Section {
+  /** The name of the game; empty over what stands before all games. */
+  readonly title: string
+  readonly groups: readonly CardGroup[]
+}
+
+/** The sample for those who have never drawn a map: it stands beside the blank battlefield. */
+const TO_LEARN = 'first-map.bulkhead'
+
+/** First what most people want: the blank battlefield, a map to learn from, and a finished mission of each game. Then game by game. */
+export function sectionsOf(all: readonly Sample[]): readonly Section[] {
+  const [toLearn, samples] = [all.filter(({ name }) => name === TO_LEARN), all.filter(({ name }) => name !== TO_LEARN)]
+  const shown = ruleSets.flatMap((ruleSet) => {
+    const sample = samples.find((each) => each.ruleSet === ruleSet.id)
+    return sample === undefined ? [] : [{ sample, game: ruleSet.name }]
+  })
+  const others = samples.filter((each) => !shown.some(({ sample }) => sample === each))
+  const [first, ...rest] = groupsOf(usualRuleSet, others)
+  const top = {
+    title: 'One mission of each game',
+    entries: shown.map(({ sample, game }) => entryOfSample(sample, game)),
+  }
+  return [
+    {
+      title: '',
+      groups: [
+        ...(first === undefined
+          ? []
+          : [
+              withSecond(
+                first,
+                toLearn.map((sample) => entryOfSample(sample)),
+              ),
+            ]),
+        top,
+      ],
+    },
+    { title: usualRuleSet.name, groups: rest },
+    ...ruleSets.slice(1).map((ruleSet) => ({ title: ruleSet.name, groups: groupsOf(ruleSet, others) })),
+  ]
+    .map(({ title, groups }) => ({ title, groups: groups.filter(({ entries }) => entries.length > 0) }))
+    .filter(({ groups }) => groups.length > 0)
+}
+
+/** The group with these behind its first entry. */
+const withSecond = (group: CardGroup, second: readonly StartCard[]): CardGroup => ({
+  ...group,
+  entries: [...group.entries.slice(0, 1), ...second, ...group.entries.slice(1)],
+})
+
+/** What has no number and no more than two players, the samples, then type by type. */
+function groupsOf(ruleSet: RuleSet, samples: readonly Sample[]): readonly CardGroup[] {
+  const templates = templatesOf(ruleSet)
+  const several = new Set(ruleSet.types.filter(({ severalPlayers }) => severalPlayers).map(({ id }) => id))
+  const open = templates.filter(({ number, type }) => number === '' && !several.has(type))
+  return [
+    { title: 'Battlefields', entries: open.map(entryOfTemplate) },
+    {
+      title: 'Sample missions',
+      entries: samples.filter((each) => each.ruleSet === ruleSet.id).map((each) => entryOfSample(each)),
+    },
+    ...ruleSet.types.map(({ id, list }) => ({
+      title: list,
+      entries: templates.filter((each) => each.type === id && !open.includes(each)).map(entryOfTemplate),
+    })),
+  ]
+}
+
+function entryOfTemplate(template: Template): StartCard {
+  const { id, name, number, summary, type } = template
+  const document = (): Mission => template.document()
+  return { key: id, name, number, summary, type, picture: document, begin: { kind: 'template', document } }
+}
+
+function entryOfSample(sample: Sample, game?: string): StartCard {
+  const { name, title, number, summary, text } = sample
+  return {
+    key: name,
+    name: title,
+    number,
+    summary,
+    ...(game === undefined ? {} : { game }),
+    type: 'sample',
+    picture: () => {
+      const read = readMission(text)
+      return read.ok ? read.value.document : null
+    },
+    begin: { kind: 'sample', sample },
+  }
+}
+
+/**
+ * The entries that have every word of the search in name, number, type or summary, or in the names of their group and game;
+ * groups and games without any are left out.
+ */
+export function found(sections: readonly Section[], search: string): readonly Section[] {
+  const words = foldText(search)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  if (words.length === 0) return sections
+  return sections
+    .map(({ title: game, groups }) => ({
+      title: game,
+      groups: groups
+        .map(({ title, entries }) => ({
+          title,
+          entries: entries.filter(({ name, number, type, summary, game: own = '' }) => {
+            const text = `${game} ${own} ${title} ${number} ${name} ${type} ${summary}`.toLowerCase()
+            return words.every((word) => (/^\d+$/.test(word) ? number === word : text.includes(word)))
+          }),
+        }))
+        .filter(({ entries }) => entries.length > 0),
+    }))
+    .filter(({ groups }) => groups.length > 0)
+}
 
 const sections = sectionsOf(samples)
 /** Recent files shown here; the File menu has them all. */

@@ -2,10 +2,10 @@
  * The start page: over the battlefield while nothing is open and nothing drawn, and when it is asked for. Its cards are
  * loaded after everything that one draws with.
  */
+
 import { type ReactNode, useEffect } from 'react'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
-import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { focusFirst } from './gallery-keys.ts'
 
 /** The map and its tools come first, however slow the computer is (ms). */

@@ -8,12 +8,10 @@ import { groupTitles } from '#state/checking/problem-view.ts'
 import { checkerThere, fetchChecker } from '#state/checking/rules.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { type DrawLink, proseElement } from '#ui/prose/prose-blocks.tsx'
-import { searchPassages } from './all-passages.ts'
-import { type GuidePage, pageOfPassage, pages, pageText, pictureOf } from './guide.ts'
+import { type GuidePage, pageOfPassage, pages, pageText, pictureOf, useGuideKeys } from './guide-passages.ts'
 import { RULES, ruleOfPassage, rulePageOf } from './rule-texts.ts'
 import { RuleView } from './rule-view.tsx'
-import type { GuideHit } from './search-guide.ts'
-import { useGuideKeys } from './use-guide-keys.ts'
+import { type GuideHit, searchPassages } from './search-guide.ts'
 
 // One page of the guide: its texts with this person's keys, its pictures, and links that lead to other pages.
 

@@ -4,9 +4,7 @@ import type { Block } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { allTopics, topicOfTab, topicOfTool } from '#ui/help/topics.ts'
-import { pages, pageText, passages, passagesWith, pictureOf } from './guide.ts'
-import { guideKeys } from './guide-keys.ts'
-import { passagesOf } from './guide-passages.ts'
+import { guideKeys, pages, pageText, passages, passagesOf, passagesWith, pictureOf } from './guide-passages.ts'
 
 const folder = new URL('../../../../docs/guide/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8')

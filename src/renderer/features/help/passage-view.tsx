@@ -1,11 +1,10 @@
 /** One passage of the guide, to read, with this person's keys. */
 import { type ReactNode, useMemo } from 'react'
 import { readProse } from '#foundation/prose/read-prose.ts'
-import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { RULE_PASSAGE } from '#ui/help/topics.ts'
 import { proseElement } from '#ui/prose/prose-blocks.tsx'
-import { passagesWith } from './guide.ts'
-import { useGuideKeys } from './use-guide-keys.ts'
+import { passagesWith, useGuideKeys } from './guide-passages.ts'
 
 const RulePassage = lazyPanel(
   { name: 'The page of the check' },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { passages } from './guide.ts'
+import { passages } from './guide-passages.ts'
 import { rulePassages } from './rule-texts.ts'
 import { guideSearch } from './search-guide.ts'
 import { askedFor } from './search-synonyms.ts'

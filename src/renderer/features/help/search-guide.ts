@@ -1,7 +1,9 @@
 /** Finds passages of the guide by words of them, also by the beginning of a word and with a slip in it. */
+
 import MiniSearch from 'minisearch'
 import { RULE_PASSAGE } from '#ui/help/topics.ts'
-import type { Passage } from './guide-passages.ts'
+import { type Passage, passages } from './guide-passages.ts'
+import { rulePassages } from './rule-texts.ts'
 import { askedFor } from './search-synonyms.ts'
 
 export interface GuideHit {
@@ -86,4 +88,14 @@ function lineOf({ text }: Passage, terms: readonly string[]): string {
   const from = at === plain.length ? 0 : Math.max(0, plain.lastIndexOf(' ', Math.max(0, at - LINE / 3)))
   const line = plain.slice(from, from + LINE).trim()
   return `${from > 0 ? '… ' : ''}${line}${from + LINE < plain.length ? ' …' : ''}`
+}
+
+// A search over the whole guide and the pages of the rules. Fetched when somebody asks for help.
+
+let search: ((query: string) => readonly GuideHit[]) | null = null
+
+/** What answers, best first; the index is built when somebody first asks. */
+export function searchPassages(query: string): readonly GuideHit[] {
+  search ??= guideSearch([...passages, ...rulePassages()])
+  return search(query)
 }

@@ -1,12 +1,29 @@
 /** The history: every step by its label; a click goes there and back again. */
+
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { History } from '#editing/edits/history.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
+import { commitTypedText } from '#ui/controls/draft.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useReturnFocus } from '#ui/focus/return-focus.ts'
+import { useReturnFocus } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { listedSteps } from './steps.ts'
+
+// The steps of a mission as the history lists them: what was done, where one stands, what was taken back.
+
+export interface ListedStep {
+  readonly serial: number
+  readonly label: string
+  /** Steps from where one stands: 0 is here, −2 two taken back, 1 one done again. */
+  readonly away: number
+}
+
+/** The beginning first, then all steps in the order in which they were done. */
+export function listedSteps({ past, future }: Pick<History, 'past' | 'future'>): readonly ListedStep[] {
+  const done = past.map(({ serial, label }, index) => ({ serial, label, away: index + 1 - past.length }))
+  const taken = future.map(({ serial, label }, index) => ({ serial, label, away: index + 1 }))
+  return [{ serial: 0, label: 'As it was opened', away: -past.length }, ...done, ...taken]
+}
 
 export function HistoryPanel(): ReactNode {
   const history = useEditor((state) => state.open.history)

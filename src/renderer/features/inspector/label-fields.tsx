@@ -5,9 +5,9 @@ import { zoneAreaSchema } from '#model/mission/areas.ts'
 import { markerSchema } from '#model/mission/objects.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { labellingNames } from '#ui/names/option-names.ts'
+import { labellingNames } from '#ui/names/choice-names.ts'
 
 const longNames = {
   automatic: 'Automatic: as the kind is usually labelled',

@@ -10,9 +10,8 @@ import { plural } from '#model/mission/plural.ts'
 import type { WallOptions } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
-import { strokeNames } from '#ui/names/option-names.ts'
-import { pieceName } from '#ui/names/tools.ts'
-import { forTouch } from '#ui/names/touch-wording.ts'
+import { strokeNames } from '#ui/names/choice-names.ts'
+import { forTouch, pieceName } from '#ui/names/tools.ts'
 
 const numbers = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)

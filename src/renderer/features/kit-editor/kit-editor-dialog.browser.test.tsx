@@ -9,7 +9,7 @@ import { editorStore } from '#state/editor-store.ts'
 import { setTypedTextHandOver } from '#state/recovery/typed-text.ts'
 import { hasDraft } from '#state/recovery/unsent.ts'
 import { currentSlot } from '#state/session/tabs.ts'
-import { commitTypedText } from '#ui/controls/commit-typed-text.ts'
+import { commitTypedText } from '#ui/controls/draft.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { KitEditorDialog } from './kit-editor-dialog.tsx'
 

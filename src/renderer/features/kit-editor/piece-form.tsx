@@ -11,9 +11,8 @@ import {
   pieceSchema,
 } from '#model/kit/kit.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
-import { OptionalNumber } from '#ui/controls/optional-number.tsx'
+import { reasonAgainst } from '#ui/controls/draft.ts'
+import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { ConfidenceField } from './confidence-field.tsx'
 import { asKind } from './kit-draft.ts'

@@ -7,8 +7,8 @@ import { type LayerState, layerOf, layerState, type MapLayer, mapLayers } from '
 import { useEditor } from '#state/editor-store.ts'
 import { lockedIds } from '#state/mission/arrange-commands.ts'
 import { layerNames, layersSummary } from '#state/view/layers.ts'
-import { leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
-import { focusMap } from '#ui/focus/window-regions.ts'
+import { leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
+import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 
 // The layers of the map, each with what it holds: shown or not, locked or not, pale or not.

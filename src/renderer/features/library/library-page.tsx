@@ -1,8 +1,7 @@
 /** The library over the map, while it is open; its parts are loaded when somebody wants it. */
 import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { Boundary } from '#ui/error-boundary/error-boundary.tsx'
-import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
+import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 
 const Library = lazyPanel(
   { name: 'The library' },

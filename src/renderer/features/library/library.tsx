@@ -20,13 +20,20 @@ import type { LibraryEntry } from '#state/library/library-store.ts'
 import { inSlices, searching } from '#state/library/search.ts'
 import { windowLibrary } from '#state/library/window-library.ts'
 import { windowHost } from '#state/session/window-host.ts'
-import { focusMap } from '#ui/focus/window-regions.ts'
+import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys, useHostContext } from '#ui/keys/host-context.tsx'
 import { shownKeys } from '#ui/keys/keys.ts'
-import { FileDetail } from './file-detail.tsx'
-import { FileList, optionId } from './file-list.tsx'
-import { openEntry } from './open-entry.ts'
-import { type Row, rowsByFolder, rowsFound, type Sorting, sortings } from './rows.ts'
+import {
+  FileDetail,
+  FileList,
+  openEntry,
+  optionId,
+  type Row,
+  rowsByFolder,
+  rowsFound,
+  type Sorting,
+  sortings,
+} from './file-list.tsx'
 
 // Changing which folders the library has, and telling what does not work.
 

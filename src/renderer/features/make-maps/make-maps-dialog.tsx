@@ -1,7 +1,8 @@
 /** Maps out of the box, twelve at once: choose how they should be, look, compare, take one as one step. */
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
-import { formatStyle, MAX_SEED, STYLES, type Style, type StyleName } from '#editing/generate/generator-options.ts'
+import { formatStyle, MAX_SEED, STYLES, type Style, type StyleName, type RequestedSymmetry } from '#editing/generate/generator-options.ts'
 import { type Measures, measuresLine, SORT_NAMES, SORTS, type SortName } from '#editing/generate/measures.ts'
 import { EVERYTHING } from '#editing/generate/prepare.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -9,15 +10,58 @@ import { useEditor } from '#state/editor-store.ts'
 import type { MapsOrder } from '#state/made-maps/generated-maps-messages.ts'
 import { reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
-import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { useUnsent } from '#ui/dialogs/use-unsent.ts'
-import { formatSymmetry } from '#ui/names/symmetry-labels.ts'
-import { forTouch } from '#ui/names/touch-wording.ts'
-import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
-import { defaultChoices, type MapChoices, type What } from './map-choices.ts'
-import { MissingNeedsHint } from './missing-needs-hint.tsx'
-import { formatFound } from './results-summary.ts'
-import { type ShownMap, useMaps } from './use-maps.ts'
+import { DialogFrame, useUnsent } from '#ui/dialogs/dialog-frame.tsx'
+import { formatSymmetry } from '#ui/names/choice-names.ts'
+import { forTouch } from '#ui/names/tools.ts'
+import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
+import { type MapsMade, type ShownMap, useMaps } from './use-maps.ts'
+
+// Choices about the maps that are made.
+
+/** What is made: all of the map, what it lacks, only walls, zones or markers, or maps like this one. */
+export type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'
+
+export interface MapChoices {
+  readonly what: What
+  readonly symmetry: RequestedSymmetry
+  readonly named: StyleName
+  readonly style: Style
+  /** As it is written: it may be no number yet. */
+  readonly seed: string
+}
+
+/** What the dialog begins with in a mission of this symmetry. */
+export const defaultChoices = (symmetry: Mission['mission']['symmetry']): MapChoices => ({
+  what: 'new',
+  symmetry,
+  named: 'balanced',
+  style: STYLES.balanced,
+  seed: '1',
+})
+
+// Says of made maps what the mission needs besides, which is drawn by hand.
+
+/** @param made one of the maps: what it lacks, all of them lack */
+export function MissingNeedsHint({ made }: { readonly made: Mission }): ReactNode {
+  const text = useMemo(() => unmetNeedsText(made), [made])
+  return text === null ? null : <p className="field-hint">{text}</p>
+}
+
+// Says above the maps how many there are, why there are no more, and what is still going on.
+
+/** @param relativesOf the seed of the map whose relatives are shown; null: maps of their own */
+export function formatFound({ maps, wanted, busy, stopped, why, doubt }: MapsMade, relativesOf: number | null): string {
+  if (why !== null) return why
+  if (maps.length === 0) {
+    if (stopped) return 'Stopped before a map was found.'
+    if (!busy) return doubt ?? 'No maps.'
+    return doubt === null ? 'Making maps…' : `${doubt} Looking for one all the same: Stop ends it.`
+  }
+  const relatives = relativesOf === null ? '' : ` like the one of seed ${relativesOf}`
+  const count = `${maps.length} of ${wanted} maps${relatives}`
+  if (busy) return maps.length === wanted ? `${count}, measuring how fair they are…` : count
+  return maps.length === wanted || stopped ? count : `${count}. Further seeds gave no others that differ enough.`
+}
 
 // Two made maps side by side, figure by figure.
 

@@ -26,7 +26,7 @@ import type { MissionId } from '#state/mission/open-mission.ts'
 import { lockedReason } from '#state/view/layers.ts'
 import { viewRequests } from '#state/view/view-requests.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { showScrollHints } from '#ui/controls/menu-scroll-hints.ts'
+import { showScrollHints } from '#ui/controls/resize-handle.tsx'
 import {
   type Column,
   cellChoices,

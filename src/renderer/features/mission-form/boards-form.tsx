@@ -19,10 +19,10 @@ import {
 import { collections, type Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { reasonAgainst } from '#ui/controls/draft.ts'
+import { NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { inInches } from '#ui/forms/lengths.ts'
+import { inInches } from '#ui/forms/item-edits.ts'
 import { countOf } from '#ui/names/item-names.ts'
 
 // A small live picture of how the boards lie; a click chooses one.

@@ -12,8 +12,8 @@ import { isYesOrNo, withSetting } from '#model/mission/rule-set-settings.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
-import { chosenText } from '#ui/controls/chosen-text.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { chosenText } from '#ui/controls/field-focus.ts'
+import { NumberField } from '#ui/controls/number-fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 
 // What the texts of a game leave open: settings of its rule set, which a mission may have otherwise.

@@ -2,7 +2,7 @@
 import type { Mission } from '#model/mission/document.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { faultIn } from '#ui/forms/item-edits.ts'
 
 type Play = Mission['play']

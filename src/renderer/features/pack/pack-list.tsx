@@ -7,7 +7,7 @@ import type { Pack, PackEntry } from '#publishing/pack/pack.ts'
 import { numberOf } from '#publishing/pack/shared-mission.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
-import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
+import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 
 // What is rolled, or in which round is played, for each mission of a pack.
 

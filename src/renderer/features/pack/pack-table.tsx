@@ -18,7 +18,7 @@ import {
 } from '#publishing/pack/table-edits.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { NumberField } from '#ui/controls/number-fields.tsx'
 
 type Table<Kind extends MissionTable['kind']> = Extract<MissionTable, { readonly kind: Kind }>
 

@@ -1,12 +1,90 @@
 /** One problem: what, what to do, where, which rule; and what can be done about it. */
+
 import { CircleHelp, EyeOff, SlidersHorizontal, Undo, Wrench } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import type { Finding } from '#checking/checker/finding.ts'
+import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
+import { planFix, planFixes } from '#editing/edits/plans/fixes.ts'
+import { planUnwaive, planWaiver, type WaiverScope } from '#editing/edits/plans/waive.ts'
+import type { RuleSettings } from '#model/mission/checks.ts'
 import { ruleOf, ruleTitle } from '#state/checking/rules.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
-import { SquaresWhole } from '#ui/prose/unbroken-squares.tsx'
-import { fixOne, unwaive } from './actions.ts'
+import { SeverityIcon } from '#ui/findings/rule-details.tsx'
+import { SquaresWhole } from '#ui/prose/prose-blocks.tsx'
+
+// Acts on findings: their fixes as one undo step, waivers, and the settings a mission has for a rule.
+
+const get = editorStore.getState
+const findFinding = (id: string): Finding | undefined => get().findings.find((finding) => finding.id === id)
+
+/** The fix of one finding as one step. */
+function fixOne(id: string): void {
+  const finding = findFinding(id)
+  if (finding === undefined || finding.fix === null) return
+  const { document, apply, notify } = get()
+  const edits = planFix(document, finding)
+  if (edits.length > 0) apply(finding.fix.label, edits)
+  else notify('info', `${finding.fix.label}: this cannot be done here now.`)
+}
+
+/** The safe fixes of these findings as one step. Of two that touch the same thing one has to wait. */
+export function fixAllSafe(findings: readonly Finding[]): void {
+  const { document, apply, keepVersion, notify } = get()
+  const plan = planFixes(document, findings, { onlySafe: true })
+  if (plan.edits.length > 0) keepVersion(plan.label)
+  if (plan.edits.length > 0 && !apply(plan.label, plan.edits)) return
+  const waiting = plan.left.length === 0 ? '' : ` ${plan.left.length} more can be fixed after that.`
+  notify('done', `Fixed ${plan.fixed.length} ${plan.fixed.length === 1 ? 'problem' : 'problems'}.${waiting}`)
+}
+
+/** Saves in the mission that a finding is wanted; why not, in words, where that cannot be. */
+export function waive(finding: Finding, reason: string, scope: WaiverScope): string | null {
+  const { document, apply } = get()
+  const plan = planWaiver(document, finding, reason, scope)
+  if (!plan.ok) return plan.error
+  return apply('Waive', plan.value) ? null : 'This waiver cannot be saved.'
+}
+
+/** Takes back every waiver that speaks of the finding. */
+function unwaive(id: string): void {
+  const finding = findFinding(id)
+  if (finding === undefined) return
+  const { document, apply } = get()
+  const edits = planUnwaive(document, finding)
+  if (edits.length > 0) apply('Take Waiver Back', edits)
+}
+
+/** Sets how rules run in this mission, as one step. */
+export const setMissionRules = (rules: RuleSettings): boolean =>
+  get().apply('Change Check Settings', [{ type: 'set', field: 'checks', value: { ...get().document.checks, rules } }])
+
+// Counts findings by severity; what is waived does not count.
+
+export function countBySeverity(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
+  const counts = { error: 0, warning: 0, notice: 0 }
+  for (const { severity, waived } of findings) if (waived === null) counts[severity] += 1
+  return counts
+}
+
+const nouns: Readonly<Record<Severity, readonly [string, string]>> = {
+  error: ['error', 'errors'],
+  warning: ['warning', 'warnings'],
+  notice: ['notice', 'notices'],
+}
+
+/** `1 error`, `3 warnings`; `errors: not checked yet` for null. */
+export const countText = (severity: Severity, count: number | null): string =>
+  count === null ? `${nouns[severity][1]}: not checked yet` : `${count} ${nouns[severity][count === 1 ? 0 : 1]}`
+
+/** `2 errors, 1 warning`, or `No problems`; what is waived is mentioned after it. */
+export function summary(findings: readonly Finding[]): string {
+  const counts = countBySeverity(findings)
+  const parts = severities
+    .filter((severity) => counts[severity] > 0)
+    .map((severity) => countText(severity, counts[severity]))
+  const waived = findings.filter((finding) => finding.waived !== null).length
+  const text = parts.length === 0 ? 'No problems' : parts.join(', ')
+  return waived === 0 ? text : `${text}; ${waived} waived`
+}
 
 interface FindingRowProps {
   readonly finding: Finding

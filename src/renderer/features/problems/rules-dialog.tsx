@@ -1,7 +1,8 @@
 /** Every rule of the checker, and how strictly and by which figures it runs for this person and in this mission. */
+
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type RuleInfo, ruleGroups, type Severity, severities, type Threshold } from '#checking/checker/finding.ts'
+import { type RuleInfo, ruleGroups, type Severity, severities, type Threshold, type Finding } from '#checking/checker/finding.ts'
 import { isFor, missionSettings, settingOf } from '#checking/checker/settings.ts'
 import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { type Result, reasonOf, success } from '#foundation/result.ts'
@@ -9,18 +10,103 @@ import type { RuleSettings } from '#model/mission/checks.ts'
 import { houseChecks } from '#model/mission/house-checks.ts'
 import type { Checker, KnownRule } from '#state/checking/checker.ts'
 import { groupTitles } from '#state/checking/problem-view.ts'
-import { checkerThere } from '#state/checking/rules.ts'
+import { checkerThere, ruleOf, ruleTitle } from '#state/checking/rules.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { ErrorPanel } from '#ui/error-boundary/error-panel.tsx'
-import { RuleFacts, unitText, withUnit } from '#ui/findings/rule-details.tsx'
-import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
+import { ErrorPanel } from '#ui/error-boundary/errors.tsx'
+import { RuleFacts, SeverityIcon, unitText, withUnit } from '#ui/findings/rule-details.tsx'
 import { HelpButton } from '#ui/help/help-button.tsx'
-import { RULE_SETTINGS } from '#ui/help/topics.ts'
-import { setMissionRules } from './actions.ts'
-import { type RuleSeverity, withFigure, withSeverity } from './rule-settings.ts'
+import { passageOfRule, RULE_SETTINGS } from '#ui/help/topics.ts'
+import { setMissionRules } from './finding-row.tsx'
+
+// Rule settings of a person or a mission with one thing changed; what says nothing any more is left out.
+
+export type RuleSeverity = Severity | 'off'
+
+/** Null: no severity of its own. */
+export function withSeverity(all: RuleSettings, rule: string, severity: RuleSeverity | null): RuleSettings {
+  const { severity: _, ...rest } = all[rule] ?? {}
+  return tidy(all, rule, severity === null ? rest : { ...rest, severity })
+}
+
+/** Null: no figure of its own. */
+export function withFigure(all: RuleSettings, rule: string, name: string, figure: number | null): RuleSettings {
+  const { [name]: _, ...others } = all[rule]?.thresholds ?? {}
+  return tidy(all, rule, { ...all[rule], thresholds: figure === null ? others : { ...others, [name]: figure } })
+}
+
+function tidy(all: RuleSettings, rule: string, setting: RuleSettings[string]): RuleSettings {
+  const { [rule]: _, ...others } = all
+  const { severity, thresholds = {} } = setting
+  const kept = {
+    ...(severity === undefined ? {} : { severity }),
+    ...(Object.keys(thresholds).length === 0 ? {} : { thresholds }),
+  }
+  return Object.keys(kept).length === 0 ? others : { ...others, [rule]: kept }
+}
+
+// Explains a finding: the fact, its source and how sure it is, and the figures the rule goes by.
+
+interface ExplainDialogProps {
+  readonly finding: Finding
+  readonly onClose: () => void
+}
+
+export function ExplainDialog({ finding, onClose }: ExplainDialogProps): ReactNode {
+  const showDialog = useEditor((state) => state.showDialog)
+  const rule = ruleOf(finding.rule)
+  return (
+    <DialogFrame
+      title={ruleTitle(finding.rule)}
+      description={finding.at === null ? 'About the mission as a whole.' : placeSentence(finding.at.name)}
+      onClose={onClose}
+      buttons={
+        <>
+          {rule !== undefined && (
+            <button type="button" className="button" onClick={() => showDialog({ kind: 'rules', rule: finding.rule })}>
+              Check settings…
+            </button>
+          )}
+          {rule !== undefined && <HelpButton about={ruleTitle(finding.rule)} topic={passageOfRule(finding.rule)} />}
+          <span className="grow" />
+          <button type="button" className="button button-main" onClick={onClose}>
+            Close
+          </button>
+        </>
+      }
+    >
+      <p className="explained">
+        <SeverityIcon severity={finding.severity} />
+        <span>
+          <span className="spoken">{finding.severity}: </span>
+          {finding.message}
+        </span>
+      </p>
+      <dl className="facts">
+        <div>
+          <dt>What to do</dt>
+          <dd>{finding.advice}</dd>
+        </div>
+        <div>
+          <dt>Why</dt>
+          <dd>{finding.why}</dd>
+        </div>
+        {rule !== undefined && <RuleFacts info={rule.info} />}
+        {finding.waived !== null && (
+          <div>
+            <dt>Waived</dt>
+            <dd>{finding.waived}</dd>
+          </div>
+        )}
+      </dl>
+    </DialogFrame>
+  )
+}
+
+/** `At C4.`, but `Between C2 and D2.` */
+const placeSentence = (name: string): string => (name.startsWith('between ') ? `B${name.slice(1)}.` : `At ${name}.`)
 
 /** Severity and figures of one rule, once for the person and once for the mission. */
 function RuleSettingsForm({ info }: { readonly info: RuleInfo }): ReactNode {

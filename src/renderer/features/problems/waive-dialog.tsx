@@ -7,11 +7,10 @@ import { findItem, type Mission } from '#model/mission/document.ts'
 import { waives } from '#model/mission/waivers.ts'
 import { ruleTitle } from '#state/checking/rules.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { useUnsentText } from '#ui/dialogs/use-unsent.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
+import { AnswerField, FormDialog, useUnsentText } from '#ui/dialogs/dialog-frame.tsx'
 import { itemNames } from '#ui/names/item-names.ts'
-import { waive } from './actions.ts'
+import { waive } from './finding-row.tsx'
 
 interface WaiveDialogProps {
   readonly finding: Finding

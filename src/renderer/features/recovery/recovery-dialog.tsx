@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useId, useState } from 'react'
 import { useEditor } from '#state/editor-store.ts'
 import { type FileState, type RecoverableWork, titleOfWork } from '#state/recovery/recoverable-work.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { Thumbnail } from '#ui/pictures/thumbnail.tsx'
+import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 
 interface RecoveryDialogProps {
   readonly works: readonly RecoverableWork[]

@@ -12,7 +12,7 @@ import { useEditor } from '#state/editor-store.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import { lockedReason } from '#state/view/layers.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
-import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'
+import { AnswerField, FormDialog } from '#ui/dialogs/dialog-frame.tsx'
 import { itemNames } from '#ui/names/item-names.ts'
 
 /** Most lines of the preview. */

@@ -1,15 +1,57 @@
 /** What is selected, in the tray's place while the inspector has no column: what it is, and what is done with it most. */
 
 import { SlidersHorizontal, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { commands } from '#host/commands.ts'
 import { findItem } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { selectedArea } from '#state/view/selected-area.ts'
+import { inspectorPlace } from '#state/view/window-layout.ts'
 import { Hint, IconButton } from '#ui/controls/icon-button.tsx'
+import { lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { itemName } from '#ui/names/item-names.ts'
 import { selectionActions } from './selection-actions.tsx'
+
+// A small toolbar beside what is selected: what is done with it most, and the menu of all the rest.
+
+const BesideSelection = lazyPanel(
+  { name: 'The toolbar beside the selection' },
+  () => import('./selection-buttons.tsx'),
+  (module) => module.BesideSelection,
+)
+
+/** It comes when a hand has rested for so long (ms): who selects one thing after the other has no use for it. */
+const REST_MS = 300
+
+export function SelectionToolbar(): ReactNode {
+  const area = useSyncExternalStore(selectedArea.listen, selectedArea.current)
+  const wanted = useEditor(
+    (state) =>
+      state.settings.toolbarShown &&
+      state.tool.kind === 'select' &&
+      // Properties over the map have the same buttons, and would lie over it.
+      inspectorPlace(state) !== 'floating' &&
+      state.contextMenu === null &&
+      state.dialog === null &&
+      state.question === null &&
+      !state.tableOpen,
+  )
+  // By what it is, not by the list: an edit makes another list of the same things.
+  const selected = useEditor((state) => state.selection.join(' '))
+  const [rested, setRested] = useState<string | null>(null)
+  const calm = wanted && area !== null
+  useEffect(() => {
+    if (!calm) {
+      setRested(null)
+      return
+    }
+    const timer = setTimeout(() => setRested(selected), REST_MS)
+    return () => clearTimeout(timer)
+  }, [calm, selected])
+  return calm && rested === selected ? <BesideSelection area={area} /> : null
+}
 
 export function SelectionBar(): ReactNode {
   const document = useEditor((state) => state.document)

@@ -14,8 +14,8 @@ import {
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { defaultSymmetry, reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
-import { FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { formatSymmetry, symmetryAbouts } from '#ui/names/symmetry-labels.ts'
+import { FormDialog } from '#ui/dialogs/dialog-frame.tsx'
+import { formatSymmetry, symmetryAbouts } from '#ui/names/choice-names.ts'
 
 export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)

@@ -5,9 +5,9 @@ import { type ReactNode, useState } from 'react'
 import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainstSymmetry, symmetryOn } from '#state/mission/symmetric.ts'
-import { leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
+import { leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { formatSymmetry, symmetryAbouts, wayShown } from '#ui/names/symmetry-labels.ts'
+import { formatSymmetry, symmetryAbouts, wayShown } from '#ui/names/choice-names.ts'
 
 const NONE = 'No symmetry'
 

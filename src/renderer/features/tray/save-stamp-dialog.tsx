@@ -3,9 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { stampOf } from '#editing/edits/plans/stamp.ts'
 import { stampSchema } from '#model/mission/stamp-file.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { useUnsentText } from '#ui/dialogs/use-unsent.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
+import { AnswerField, FormDialog, useUnsentText } from '#ui/dialogs/dialog-frame.tsx'
 
 export function SaveStampDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)

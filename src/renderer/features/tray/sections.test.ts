@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { pictureOf } from '#ui/pictures/pictures.ts'
+import { pictureOf } from '#ui/pictures/pictures.tsx'
 import { entryOf, searched, sectionsOf } from './sections.ts'
 
 const mission: Mission = {

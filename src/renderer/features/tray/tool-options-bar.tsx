@@ -4,7 +4,7 @@ import { Popover } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { ToolForm } from '#features/inspector/tool-form.tsx'
 import { useEditor } from '#state/editor-store.ts'
-import { leaveWhatTookTheKeys } from '#ui/controls/restore-focus.ts'
+import { leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
 
 /** How what is in hand draws; the inspector has the same, where it has its column. */
 export function ToolOptions({ name }: { readonly name: string }): ReactNode {

@@ -1,10 +1,47 @@
 /** Asks for the name of a version, or of one that is kept now. */
+
 import { type ReactNode, useState } from 'react'
 import { LONGEST_NAME } from '#model/versions/version-record.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { formatTime } from '#state/versions/version-labels.ts'
 import type { ChosenVersion } from '#state/versions/versions-state.ts'
-import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { useUnsentText } from '#ui/dialogs/use-unsent.ts'
+import { AnswerField, DialogFrame, FormDialog, useUnsentText } from '#ui/dialogs/dialog-frame.tsx'
+
+// Asks once before a version goes for good.
+
+interface ForgetVersionDialogProps {
+  readonly chosen: ChosenVersion
+  readonly onClose: () => void
+}
+
+export function ForgetVersionDialog({ chosen: { timeline, version }, onClose }: ForgetVersionDialogProps): ReactNode {
+  const forget = useEditor((state) => state.forgetVersion)
+  return (
+    <DialogFrame
+      question
+      title={`Forget version ${version.number} for good?`}
+      description={`It was kept ${formatTime(version.time, Date.now())}. It goes from this computer, with every other kept version that says the very same; nothing brings it back. Your mission and its file stay as they are.`}
+      onClose={onClose}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Keep it
+          </button>
+          <button
+            type="button"
+            className="button button-main"
+            onClick={() => {
+              void forget(timeline, version.number)
+              onClose()
+            }}
+          >
+            Forget it
+          </button>
+        </>
+      }
+    />
+  )
+}
 
 interface NameVersionDialogProps {
   /** Null: of what is open, as it is. */

@@ -1,11 +1,80 @@
 /** How long versions are kept and what they take, and all missions that have some: also those whose file is gone. */
+
 import { type ReactNode, useEffect, useState } from 'react'
+import { errorSentence } from '#host-browser/error-message.ts'
+import type { Editor } from '#state/editor.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { formatSize, formatTime } from '#state/versions/version-labels.ts'
 import type { VersionSettings } from '#state/versions/versions-state.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { NumberField } from '#ui/controls/number-fields.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
-import { type LimitsAsker, limitsAsker, type RequestedLimits } from './version-limits.ts'
+
+// Limits of what is kept, as they are typed: those by which a version would go hold only once the person says so. Only what was
+// typed is changed; the other limit may be another one by now, set in another tab.
+
+export interface RequestedLimits {
+  readonly limits: Partial<VersionSettings>
+  /** So many versions would go by it; above 0 the person is asked. */
+  readonly going: number
+}
+
+export interface LimitsAsker {
+  /** Takes what a field hands over. */
+  want(change: Partial<VersionSettings>): true
+  answer(what: 'remove' | 'leave'): void
+  /** Once it is known what goes by the last that was typed; false: there is something to answer. */
+  settled(): Promise<boolean>
+}
+
+type Actions = Pick<Editor, 'limitVersions' | 'versionsGoingBy' | 'fail' | 'notify'>
+
+/** @param show what fields and question are made of; null: what is kept */
+export function limitsAsker(actions: () => Actions, show: (asked: RequestedLimits | null) => void): LimitsAsker {
+  let latest: Partial<VersionSettings> | null = null
+  let looking: Promise<boolean> = Promise.resolve(true)
+
+  const look = async (limits: Partial<VersionSettings>): Promise<boolean> => {
+    const { limitVersions, versionsGoingBy, fail, notify } = actions()
+    try {
+      const going = await versionsGoingBy(limits)
+      // Something else has been typed meanwhile, and that is looked at.
+      if (latest !== limits) return looking
+      if (going.ok && going.value > 0) {
+        show({ limits, going: going.value })
+        return false
+      }
+      latest = null
+      // Where nobody knows what would go, the limits stay as they are.
+      if (going.ok) await limitVersions(limits)
+      else fail(going.error)
+    } catch (thrown) {
+      if (latest === limits) latest = null
+      notify('failure', 'How long versions are kept could not be changed.', errorSentence(thrown))
+    }
+    // What was typed while this was on its way shows itself, and may ask.
+    if (latest !== null) return looking
+    show(null)
+    return true
+  }
+
+  return {
+    want(change) {
+      const limits = { ...latest, ...change }
+      latest = limits
+      show({ limits, going: 0 })
+      looking = look(limits)
+      return true
+    },
+    answer(what) {
+      const limits = latest
+      latest = null
+      looking = Promise.resolve(true)
+      if (what === 'remove' && limits !== null) void actions().limitVersions(limits)
+      show(null)
+    },
+    settled: () => looking,
+  }
+}
 
 // The limits that are typed in a dialog, and what is asked about them.
 

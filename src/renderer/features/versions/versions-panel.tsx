@@ -12,17 +12,17 @@ import { pictureOf } from '#state/pictures/mission-picture.ts'
 import { formatTime, formatWhy } from '#state/versions/version-labels.ts'
 import type { ShownVersion } from '#state/versions/versions-state.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useReturnFocus } from '#ui/focus/return-focus.ts'
+import { useReturnFocus } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { DrawnCanvas } from '#ui/pictures/drawn-canvas.tsx'
-import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
+import { ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 
 // A version beside the mission as it is now, both as they are drawn; nothing can be changed here.
 
 /** More lines than this nobody reads here. */
 const MAX_LINES = 100
-/** As 900px in versions.css is built: then the keys are for what can be seen. */
+/** As 900px in side-panels.css is built: then the keys are for what can be seen. */
 const COVERS_LIST = '(max-width: 56.25rem)'
 
 function VersionBeside({ shown }: { readonly shown: ShownVersion }): ReactNode {

@@ -22,7 +22,7 @@ import type { Arrangement } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
-import { arrowKeys } from '../cursor-steps.ts'
+import { arrowKeys } from '../nudge.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 /** The pointer must travel this far before a click becomes a drag (pixels). */

@@ -5,8 +5,7 @@ import { partsOf } from '#analysis/layout/parts.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
-import { roomTool } from './room-tool.ts'
-import { runTool } from './run-tool.ts'
+import { roomTool, runTool } from './run-tool.ts'
 import type { Input, Preview, ToolHandler } from './tool.ts'
 
 let editor: ReturnType<typeof memoryEditor>

@@ -1,7 +1,7 @@
 /** Drags a line of walls from corner to corner of the lattice. One stroke, one step. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { layoutOf } from '#analysis/layout/layout.ts'
+import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import {
   type BoardEdge,
@@ -14,14 +14,222 @@ import {
   type Stop,
   walkOn,
 } from '#editing/edits/plans/runs/lattice-path.ts'
-import type { RunRequest } from '#editing/edits/plans/runs/plan-run.ts'
+import {
+  firstShortageOf,
+  formatPlan,
+  type RunOffer,
+  type Shortage,
+  shortageOf,
+} from '#editing/edits/plans/runs/offers.ts'
+import { planRun, type RunPlan, type RunRequest } from '#editing/edits/plans/runs/plan-run.ts'
+import { outlineOf, roomDoors, toBuild } from '#editing/edits/plans/runs/room-outline.ts'
+import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
+import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '#state/editor.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
-import { laying } from './build-walls-gesture.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+
+// Builds what a run or a room asks for: shows it with its cost, and builds it as one step, with a swap if the box is short.
+
+/** What is to be built, as part of a preview that also shows the gesture. */
+export interface Laying {
+  /** The ghost of it, with what it costs or what is missing. */
+  show(wish: RunRequest): Preview
+  /** Builds it. If the box is short, takes the proposed swap and offers *Change…*. */
+  lay(wish: RunRequest, label: string): Preview
+}
+
+/** The panels of a plan, to be put down. */
+export const putsOf = (plan: RunPlan): readonly Edit[] =>
+  plan.panels.map((item) => ({ type: 'put', collection: 'panels', item }))
+
+const ghost = (document: Mission, plan: RunPlan): Pick<Preview, 'document' | 'ids'> => ({
+  document: previewEdits(document, putsOf(plan)),
+  ids: plan.panels.map(({ id }) => id),
+})
+
+/** At most one shortage is reported at a time. */
+const MATTER = 'run-shortage'
+
+function laying(get: () => Editor): Laying {
+  let shown: { document: Mission; wish: string; preview: Preview } | null = null
+
+  const show = (wish: RunRequest): Preview => {
+    const { document } = get()
+    const key = JSON.stringify(wish)
+    if (shown?.document !== document || shown.wish !== key)
+      shown = { document, wish: key, preview: previewOf(document, wish) }
+    return shown.preview
+  }
+
+  /** Asks how to build the last run; the answer replaces it, as one step. */
+  const change = (built: Mission, shortage: Shortage, label: string): void => {
+    const isLast = (): boolean => {
+      if (get().document === built) return true
+      get().notify(
+        'info',
+        'The map has changed since. Undo to that wall first to build it differently.',
+        null,
+        [],
+        MATTER,
+      )
+      return false
+    }
+    const take = (offer: RunOffer): void => {
+      get().settle(MATTER)
+      if (!isLast()) return
+      get().run('undo')
+      if (get().apply(label, putsOf(offer.plan))) get().setStatus({ hint: offer.done, illegal: false })
+    }
+    if (!isLast()) return
+    const actions = shortage.offers.slice(1).map((offer) => ({ label: offer.text, act: () => take(offer) }))
+    get().notify('info', `The box is short of ${shortage.missing}.`, 'How should it be built?', actions, MATTER)
+  }
+
+  return {
+    show,
+    lay: (wish, label) => {
+      const { document, open, apply, notify, settle } = get()
+      settle(MATTER)
+      const plan = planRun(document, wish, 'exact')
+      if (plan !== null) {
+        if (plan.panels.length === 0) return { ...nothing, hint: 'All of it stands already' }
+        apply(label, putsOf(plan))
+        return { ...nothing, ids: plan.panels.map(({ id }) => id) }
+      }
+      const shortage = shortageOf(document, wish)
+      const [first, ...others] = shortage.offers
+      if (first === undefined) return { ...nothing, legal: false, hint: noPieces }
+      const text = `The box is short of ${shortage.missing}`
+      if (first.kind === 'beyond') {
+        // The box is never exceeded unasked; the offer stays, whatever is drawn meanwhile.
+        const act = (): void => {
+          const beyond = get().open.id === open.id ? planRun(get().document, wish, 'beyond') : null
+          if (beyond !== null) get().apply(label, putsOf(beyond))
+        }
+        notify(
+          'info',
+          `${text}: nothing was built.`,
+          null,
+          [{ label: first.text, act }],
+          `${MATTER}:${JSON.stringify(wish.edges)}`,
+        )
+        return { ...nothing, legal: false, hint: text }
+      }
+      if (!apply(label, putsOf(first.plan))) return { ...nothing, legal: false, hint: text }
+      const built = get().document
+      const actions = others.length === 0 ? [] : [{ label: 'Change…', act: () => change(built, shortage, label) }]
+      notify('info', `${text}. ${first.done}.`, null, actions, MATTER)
+      return { ...nothing, ids: first.plan.panels.map(({ id }) => id) }
+    },
+  }
+}
+
+const noPieces = 'The kit has no walls that fit here'
+
+const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
+
+function previewOf(document: Mission, wish: RunRequest): Preview {
+  const plan = planRun(document, wish, 'exact')
+  if (plan !== null)
+    return {
+      ...nothing,
+      ...ghost(document, plan),
+      hint: plan.panels.length === 0 ? 'All of it stands already' : `Let go to build ${formatPlan(document, plan)}`,
+    }
+  const { missing, offers } = firstShortageOf(document, wish)
+  const [first] = offers
+  if (first === undefined) return { ...nothing, legal: false, hint: noPieces }
+  // Beyond the box is no way to begin with: it is shown as what cannot be.
+  const legal = first.kind !== 'beyond'
+  const hint = legal ? `Short of ${missing}; let go to ${lower(first.text)}` : `The box is short of ${missing}`
+  return { ...nothing, ...ghost(document, first.plan), legal, short: true, hint }
+}
+
+// Walls around a rectangle of squares, or around squares that are painted. One stroke, one step.
+
+interface RoomStroke {
+  readonly from: Square
+  squares: readonly Square[]
+  at: FieldPoint
+}
+
+export function roomTool(get: () => Editor): ToolHandler {
+  let stroke: RoomStroke | null = null
+  const builds = laying(get)
+
+  const wishOf = (squares: readonly Square[]): RunRequest => {
+    const { document, options, stance } = get()
+    const outline = outlineOf(layoutOf(document), squares)
+    return {
+      edges: toBuild(outline).map(({ board, edge }) => ({ board, edge })),
+      doors: roomDoors(outline, options.walls.roomDoors),
+      without: options.walls.without,
+      otherFace: stance.otherFace,
+      start: startOfOpening(document, stance.start),
+      copies: symmetryOn(get()) === null ? 1 : 2,
+    }
+  }
+
+  const hover = (input: Input): Preview => {
+    const { document, options } = get()
+    const square = squareAt(document, input.at)
+    if (square === undefined) return besideBoards
+    const name = squareName(kitOf(document), square)
+    const hint =
+      options.walls.roomBy === 'brush'
+        ? `Paint the squares of a room from ${name}`
+        : `Drag a rectangle from ${name} for a room`
+    return { ...nothing, squares: [square], hint }
+  }
+
+  const during = ({ squares }: RoomStroke): Preview => ({ ...builds.show(wishOf(squares)), squares })
+
+  const extend = (current: RoomStroke, at: FieldPoint): void => {
+    const { document, options } = get()
+    if (options.walls.roomBy === 'brush') {
+      const all = new Map(
+        [...current.squares, ...squaresAlong(document, current.at, at)].map((one) => [squareKey(one), one]),
+      )
+      if (all.size > current.squares.length) current.squares = [...all.values()]
+    } else {
+      const square = squareAt(document, at)
+      if (square !== undefined) current.squares = squaresBetween(document, current.from, square)
+    }
+    current.at = at
+  }
+
+  return {
+    spans: () => true,
+    hover,
+    press: (input) => {
+      const from = squareAt(get().document, input.at)
+      if (from === undefined) return nothing
+      stroke = { from, squares: [from], at: input.at }
+      return during(stroke)
+    },
+    drag: (input) => {
+      if (stroke === null) return hover(input)
+      extend(stroke, input.at)
+      return during(stroke)
+    },
+    release: (input) => {
+      const ended = stroke
+      stroke = null
+      if (ended === null) return hover(input)
+      extend(ended, input.at)
+      return builds.lay(wishOf(ended.squares), 'Build a Room')
+    },
+    cancel: () => {
+      stroke = null
+    },
+  }
+}
 
 interface Stroke {
   walk: readonly Stop[]

@@ -17,9 +17,9 @@ import type { Editor } from '#state/editor.ts'
 import type { ToolOptions } from '#state/editor-state.ts'
 import { describe } from '#state/mission/describe.ts'
 import { lockedReason, lockedUnder, pickableAt } from '#state/view/layers.ts'
-import { modelDrag } from './model-drag.ts'
+import { modelAt } from './measure-tools.ts'
+import { modelDrag } from './model-tool.ts'
 import { REACH_PX } from './pick-tools.ts'
-import { modelAt } from './spots.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 // With Alt held, dragging a panel slides its hatchway along the wall.

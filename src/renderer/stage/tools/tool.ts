@@ -1,11 +1,26 @@
 /** What a tool of the battlefield is: it turns input into plans and shows what would happen. It keeps no state of the document. */
-import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
+
+import { type Box, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import type { Square } from '#model/kit/square-names.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import type { ScenePreview } from '#state/editor-state.ts'
 import { noPreview } from '#state/trial/scene-state.ts'
+
+// Fills in a stroke between two places that the page hears of: a busy page hears of few.
+
+/** More than a stroke across six boards has, in steps that make sense. */
+const MAX_STEPS = 1000
+
+/** The places strictly between two places of the map, no further apart than `step` (mm). */
+export function pointsBetween(from: FieldPoint, to: FieldPoint, step: number): readonly FieldPoint[] {
+  const steps = Math.min(MAX_STEPS, Math.ceil(Math.hypot(to.x - from.x, to.y - from.y) / step))
+  return Array.from({ length: Math.max(0, steps - 1) }, (_, index) => {
+    const part = (index + 1) / steps
+    return fieldPoint(from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part)
+  })
+}
 
 /** One place of the pointer, or of the keyboard's cursor. */
 export interface Input {

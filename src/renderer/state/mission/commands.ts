@@ -19,13 +19,11 @@ import { noVersionsShown } from '../versions/versions-state.ts'
 import { exportRequests } from '../view/form-requests.ts'
 import { type ViewRequest, viewRequests } from '../view/view-requests.ts'
 import { isInspectorPinned } from '../view/window-layout.ts'
-import { arrangeCommands } from './arrange-commands.ts'
+import { arrangeCommands, hasPage, isUnseen } from './arrange-commands.ts'
 import { clipboardCommands } from './clipboard-commands.ts'
 import type { OrderedClipboard } from './clipboard-order.ts'
-import { hasPage, isUnseen } from './map-commands.ts'
 import { defaultSymmetry, drawSymmetrically, symmetryOn } from './symmetric.ts'
-import { flip, toggleHatchway, turn } from './turn-commands.ts'
-import { wallCommands } from './wall-commands.ts'
+import { flip, toggleHatchway, turn, wallCommands } from './wall-commands.ts'
 
 export function commandRunner(
   store: Store,

@@ -1,6 +1,11 @@
 /** One of a few: as a list that opens, or as a row of buttons. */
+
 import { ToggleGroup } from 'radix-ui'
 import { memo, type ReactNode, useId, useRef, useState } from 'react'
+import type { Mission } from '#model/mission/document.ts'
+import { type Audience, audiencesOf, author, defaultAudience } from '#publishing/export/audience.ts'
+import type { Exporter } from '#publishing/export/exporter.ts'
+import { useEditor } from '#state/editor-store.ts'
 
 export interface Choice<Value extends string> {
   readonly value: Value
@@ -143,3 +148,92 @@ const Segments = memo(
 
 const isSameChoice = (a: Choice<string>, b: Choice<string> | undefined): boolean =>
   a.value === b?.value && a.label === b.label && a.short === b.short && a.disabled === b.disabled
+
+// For whom something is made that others get: what they must not know is left out.
+
+interface AudienceFieldProps {
+  readonly document: Mission
+  readonly audience: Audience
+  /** Hears the word for the audience: the id of a side, `everyone`, `author`. */
+  readonly choose: (word: string) => void
+}
+
+export function AudienceField({ document, audience, choose }: AudienceFieldProps): ReactNode {
+  return (
+    <SelectField
+      label="Share for"
+      value={audience.kind === 'side' ? audience.side : audience.kind}
+      choices={audiencesOf(document).map(({ word, label }) => ({ value: word, label }))}
+      onChoose={choose}
+    />
+  )
+}
+
+/** The audience of a word that was chosen from the list; the author where it is not in it any more. */
+export const audienceOf = (document: Mission, word: string): Audience =>
+  audiencesOf(document).find((each) => each.word === word)?.audience ?? author
+
+/** The chosen audience, or the usual one of the format until somebody chooses. */
+export const chosenAudience = (
+  document: Mission,
+  exporter: Exporter,
+  options: Readonly<Record<string, unknown>>,
+  word: string | null,
+): Audience => (word === null ? defaultAudience(document, exporter, options) : audienceOf(document, word))
+
+// Something that is wanted or not.
+
+interface FlagFieldProps {
+  readonly label: string
+  readonly help: string
+  readonly on: boolean
+  readonly change: (on: boolean) => void
+}
+
+export function FlagField({ label, help, on, change }: FlagFieldProps): ReactNode {
+  const id = useId()
+  return (
+    <div className="flag-field">
+      <label>
+        <input
+          type="checkbox"
+          checked={on}
+          aria-describedby={`${id}-note`}
+          onChange={({ target }) => change(target.checked)}
+        />
+        {label}
+      </label>
+      <p className="field-hint" id={`${id}-note`}>
+        {help}
+      </p>
+    </div>
+  )
+}
+
+// A side, or nobody in particular.
+
+/** No id can be empty. */
+const NO_SIDE = ''
+
+interface SideFieldProps {
+  readonly label: string
+  readonly side: string | undefined
+  /** What it is called to name no side; without it one has to be named. */
+  readonly none?: string
+  readonly choose: (side: string | undefined) => void
+}
+
+export function SideField({ label, side, none, choose }: SideFieldProps): ReactNode {
+  const sides = useEditor((state) => state.document.sides)
+  return (
+    <SelectField
+      label={label}
+      value={side ?? NO_SIDE}
+      choices={[
+        ...(none === undefined ? [] : [{ value: NO_SIDE, label: none }]),
+        ...sides.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChoose={(chosen) => choose(chosen === NO_SIDE ? undefined : chosen)}
+    />
+  )
+}

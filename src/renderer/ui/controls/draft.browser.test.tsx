@@ -4,8 +4,8 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { editorStore } from '#state/editor-store.ts'
 import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
-import { commitTypedText } from './commit-typed-text.ts'
-import { NumberField } from './number-field.tsx'
+import { commitTypedText } from './draft.ts'
+import { NumberField } from './number-fields.tsx'
 
 beforeAll(openFreshTab)
 

@@ -3,14 +3,112 @@
  * a crash costs a moment and undo knows it; fields whose text means something only when it is complete hand over when they
  * are left or on Enter. What is refused stays in the field, with the reason; the mission then keeps what it had.
  */
+
 import { changeBetween, runWith, type TextInput, type TextRun } from '#editing/edits/text-steps.ts'
 import { resolveHost } from '#host-browser/resolve-host.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import type { MissionId } from '#state/mission/open-mission.ts'
 import { noteTyping } from '#state/recovery/typed-text.ts'
-import { leaveText, type TextInUse, useText } from './active-text-field.ts'
-import { refusalOf } from './rejected-input.ts'
+
+// Why a typed value is refused, in words, from the document's own schemas.
+
+/** What is needed of a schema. */
+interface Checked {
+  safeParse(
+    value: unknown,
+  ):
+    | { readonly success: true }
+    | { readonly success: false; readonly error: { readonly issues: readonly SchemaIssue[] } }
+}
+
+interface SchemaIssue {
+  readonly code?: string | undefined
+  readonly message: string
+  readonly origin?: string
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
+}
+
+/** The reason in words, or null when the schema accepts the value. */
+export function reasonAgainst(schema: Checked, value: unknown): string | null {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return null
+  const [issue] = parsed.error.issues
+  return issue === undefined ? 'This is not possible here.' : wordsFor(issue)
+}
+
+function wordsFor(issue: SchemaIssue): string {
+  const text = issue.origin === 'string'
+  switch (issue.code) {
+    case 'too_small':
+      if (text) return issue.minimum === 1 ? 'This must not be empty.' : `At least ${issue.minimum} characters.`
+      return `At least ${issue.minimum}.`
+    case 'too_big':
+      return text ? `At most ${issue.maximum} characters.` : `At most ${issue.maximum}.`
+    case 'invalid_type':
+      return 'This must be a whole number.'
+    case 'not_multiple_of':
+      return 'This must be a multiple of 15.'
+    case 'invalid_format':
+      return issue.message.startsWith('Invalid') ? 'This is not how it is written.' : sentence(issue.message)
+    default:
+      return sentence(issue.message)
+  }
+}
+
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
+
+// Says that a field did not take what was typed, when the field itself is gone; the reason stands below it.
+
+/** Longest text that a message repeats (characters). */
+const REPEATED = 60
+
+export interface Refusal {
+  readonly text: string
+  /** The reason, where the text does not have it already. */
+  readonly advice: string | null
+  /** The message does not repeat what was typed, which is offered to be copied. */
+  readonly tooLong: boolean
+}
+
+/** Labels are questions, words within a sentence, codes: only between quotation marks does each of them read well. */
+const fieldCalled = (label: string): string =>
+  `the field “${label.replace(/[“”]/g, (mark) => (mark === '“' ? '‘' : '’'))}”`
+
+export function refusalOf(label: string, typed: string, reason: string): Refusal {
+  const field = fieldCalled(label).replace('the', 'The')
+  if (typed.trim() === '')
+    return { text: `${field} was left empty and keeps what it had. ${reason}`, advice: null, tooLong: false }
+  if (typed.length > REPEATED) return { text: `${field} did not take what you typed.`, advice: reason, tooLong: true }
+  return { text: `${field} did not take “${typed}”.`, advice: reason, tooLong: false }
+}
+
+// The text field that has the focus, for those who need what is being typed: commands, closing, undo.
+
+export interface TextInUse {
+  /** Hands over what was typed; the field keeps the focus and shows what the mission says. */
+  handOver(): void
+}
+
+let inUse: TextInUse | null = null
+
+export const textInUse = (): TextInUse | null => inUse
+
+/** A field has got the focus. */
+const useText = (text: TextInUse): void => {
+  inUse = text
+}
+
+/** A field has lost it, or is gone. */
+const leaveText = (text: TextInUse): void => {
+  if (inUse === text) inUse = null
+}
+
+// Text fields hand over what was typed when they lose the focus; this makes the one in use do it now, and it keeps the focus.
+
+export const commitTypedText = (): void => textInUse()?.handOver()
 
 /** While somebody types, the mission is so far behind (ms); a copy for recovery is written soon after. */
 const HAND_OVER_MS = 250

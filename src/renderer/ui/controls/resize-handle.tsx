@@ -1,6 +1,69 @@
 /** The edge of a part of the window that is dragged, or moved with the arrow keys, to give it more or less room. */
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { letterScale } from '../theme/font-scale.ts'
+
+// A part that scrolls and has nothing in it that takes the keys takes them itself, so that it can be read without a mouse.
+
+const REACHED = 'a[href], button, input, select, textarea, [tabindex]'
+
+/** Looks at the part whenever it or what stands in it changes. Returns what is to be set on it. */
+export function useReachableScroll(part: RefObject<HTMLElement | null>): { readonly tabIndex?: 0 } {
+  const [scrolls, setScrolls] = useState(false)
+  useEffect(() => {
+    const place = part.current
+    if (place === null) return
+    const isCut = (): boolean =>
+      place.scrollHeight > place.clientHeight + 1 || place.scrollWidth > place.clientWidth + 1
+    const look = (): void => setScrolls(isCut() && place.querySelector(REACHED) === null)
+    const size = new ResizeObserver(look)
+    size.observe(place)
+    for (const child of place.children) size.observe(child)
+    // What comes later, as a text that is fetched, may scroll in a place that stays as large as it was.
+    const content = new MutationObserver(look)
+    content.observe(place, { childList: true, subtree: true })
+    return () => {
+      size.disconnect()
+      content.disconnect()
+    }
+  }, [part])
+  return scrolls ? { tabIndex: 0 } : {}
+}
+
+// Tells a menu that scrolls which of its ends has more, for the style sheet to fade the row there and to point on.
+
+/** Where rows are that are not seen: `above`, `below`, both with a space between, or nothing. */
+export function hiddenRows({
+  scrollTop,
+  scrollHeight,
+  clientHeight,
+}: Pick<Element, 'scrollTop' | 'scrollHeight' | 'clientHeight'>): string {
+  const ends = [scrollTop > 1 ? 'above' : '', scrollTop + clientHeight < scrollHeight - 1 ? 'below' : '']
+  return ends.filter((end) => end !== '').join(' ')
+}
+
+/** For `ref` of a menu. */
+export function showScrollHints(menu: HTMLElement | null): (() => void) | undefined {
+  if (menu === null) return undefined
+  const look = (): void => {
+    menu.dataset.more = hiddenRows(menu)
+  }
+  const size = new ResizeObserver(look)
+  size.observe(menu)
+  menu.addEventListener('scroll', look, { passive: true })
+  return () => {
+    size.disconnect()
+    menu.removeEventListener('scroll', look)
+  }
+}
 
 interface ResizeHandleProps {
   readonly label: string

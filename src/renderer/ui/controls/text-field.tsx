@@ -1,4 +1,5 @@
 /** One line or several lines of the document, with the reason beside the field when it is refused. */
+
 import { CircleAlert } from 'lucide-react'
 import {
   type ChangeEvent,
@@ -12,11 +13,27 @@ import {
   useState,
 } from 'react'
 import { changeBetween, type TextInput } from '#editing/edits/text-steps.ts'
+import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { plural } from '#model/mission/plural.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { useHostContext } from '../keys/host-context.tsx'
 import { matchingCommand } from '../keys/shortcuts.ts'
 import { createDraft, type Draft, type DraftRules, type DraftView, type Typed } from './draft.ts'
-import { formatUnit } from './unit-suffix.ts'
+
+// Puts a unit behind a number, so that both read as one: `1 marker`, `2 markers`, and nothing behind `No limit`.
+
+interface Unit {
+  readonly unit?: string
+  readonly counts?: string
+  readonly placeholder?: string
+}
+
+export function formatUnit(text: string, { unit, counts, placeholder }: Unit): string | undefined {
+  if (text.trim() === '' && placeholder !== undefined) return undefined
+  if (counts === undefined) return unit
+  const number = readTypedNumber(text, { unit: counts })
+  return number.ok && number.value === 1 ? counts : plural(counts)
+}
 
 // Keys and input events of a text field: Escape, undo and redo, composition, where the caret stands afterwards.
 

@@ -1,12 +1,17 @@
 /** The frame of every dialog: title, text, buttons; Escape and a click beside it cancel. */
-import { X } from 'lucide-react'
+
+import { CircleAlert, X } from 'lucide-react'
 import { Dialog } from 'radix-ui'
-import { type ReactNode, useRef, useState } from 'react'
-import { textInUse } from '../controls/active-text-field.ts'
-import { useReachableScroll } from '../controls/reachable-scroll.ts'
-import { areKeysTaken } from '../controls/restore-focus.ts'
-import { focusMap } from '../focus/window-regions.ts'
-import { stripBidi } from '../names/strip-bidi.ts'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import type { Editor } from '#state/editor.ts'
+import { editorStore } from '#state/editor-store.ts'
+import { forgetUnsentBut, setUnsent, type Unsent, unsentOf } from '#state/recovery/unsent.ts'
+import { openTabs } from '#state/session/tabs.ts'
+import { textInUse } from '../controls/draft.ts'
+import { areKeysTaken } from '../controls/field-focus.ts'
+import { useReachableScroll } from '../controls/resize-handle.tsx'
+import { focusMap } from '../focus/focus.ts'
+import { stripBidi } from '../names/item-names.ts'
 import { DialogMessages } from '../notices/notices.tsx'
 
 interface DialogFrameProps {
@@ -110,3 +115,209 @@ function Body({ children }: { readonly children: ReactNode }): ReactNode {
     </div>
   )
 }
+
+// A dialog that asks for something to be written: fields, Cancel, and one button that hands over.
+
+interface FormDialogProps {
+  readonly title: string
+  readonly description: string
+  /** What the button says. */
+  readonly submit: string
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  /** Stands above the fields. */
+  readonly about?: ReactNode
+  readonly children: ReactNode
+}
+
+export function FormDialog(props: FormDialogProps): ReactNode {
+  const { title, description, submit, onSubmit, onClose, about, children } = props
+  const id = useId()
+  return (
+    <DialogFrame
+      title={title}
+      description={description}
+      onClose={onClose}
+      buttons={
+        <>
+          <button type="button" className="button" onClick={onClose}>
+            Cancel
+          </button>
+          <button type="submit" form={id} className="button button-main">
+            {submit}
+          </button>
+        </>
+      }
+    >
+      {about}
+      <form
+        id={id}
+        className="dialog-form"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          onSubmit()
+        }}
+      >
+        {children}
+      </form>
+    </DialogFrame>
+  )
+}
+
+interface AnswerFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (text: string) => void
+  /** Why it cannot be handed over so. */
+  readonly refusal?: string | null
+  /** Lines shown; 1 (the default) is a single line, where Enter hands over. */
+  readonly lines?: number
+  readonly placeholder?: string
+  /** The dialog opens with the focus here. */
+  readonly first?: boolean
+  /** What is in it is selected on the way in, to be written over. */
+  readonly selected?: boolean
+  /** Something to be pasted, not written. */
+  readonly pasted?: boolean
+}
+
+/** A field of such a dialog: nothing is handed over before the button is pressed. */
+export function AnswerField(props: AnswerFieldProps): ReactNode {
+  const { label, value, onChange, refusal = null, lines = 1, placeholder, first = false } = props
+  const id = useId()
+  const common = {
+    id,
+    value,
+    placeholder,
+    autoComplete: 'off',
+    'data-first': first || undefined,
+    'aria-invalid': refusal !== null,
+    'aria-describedby': refusal === null ? undefined : `${id}-note`,
+    dir: 'auto',
+    onFocus: ({ target }: { readonly target: { select(): void } }) => {
+      if (props.selected === true) target.select()
+    },
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => onChange(target.value),
+  }
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-control">
+        {lines === 1 ? (
+          <input {...common} type="text" />
+        ) : (
+          <textarea
+            {...common}
+            rows={lines}
+            className={props.pasted === true ? 'share-link' : undefined}
+            spellCheck={props.pasted !== true}
+          />
+        )}
+      </div>
+      {refusal !== null && (
+        <p className="field-reason" id={`${id}-note`} role="alert">
+          <CircleAlert aria-hidden="true" size={14} /> {refusal}
+        </p>
+      )}
+    </div>
+  )
+}
+
+// What was written in a dialog and not handed over: it is there again when the same dialog opens in the same mission.
+
+export interface UnsentDraft<Draft> {
+  readonly draft: Draft
+  readonly change: (draft: Draft) => void
+  /** It differs from what the dialog begins with. */
+  readonly isChanged: boolean
+  /** Back to what the dialog begins with. */
+  readonly startOver: () => void
+  /** Brings back what was there when it began again, and sets aside what is there now; null: there is nothing. */
+  readonly bringBack: (() => void) | null
+  /** It has been handed over. */
+  readonly forget: () => void
+}
+
+/**
+ * What a dialog makes out of something of the mission, step by step.
+ * @param name tells the drafts of all dialogs apart
+ * @param of what it is made out of; once that is another, the draft is out of date and begins again
+ * @param madeWay whether the dialog went though nobody left it; what is begun then keeps the tab open
+ */
+export function useUnsent<Base, Draft>(
+  name: string,
+  of: Base,
+  first: (base: Base) => Draft,
+  madeWay: (now: Editor, opened: Editor) => boolean = forAnother,
+): UnsentDraft<Draft> {
+  const [opened] = useState(() => {
+    const state = editorStore.getState()
+    forgetUnsentBut(openTabs(state).map(({ open }) => open.id))
+    return state
+  })
+  const mission = opened.open.id
+  const aside = `${name}, set aside`
+  // What it is handed over to may be another one a moment before the dialog closes.
+  const [base] = useState(of)
+  const [beginning] = useState(() => first(of))
+  const before = (key: string): Draft | null => {
+    const kept = unsentOf(mission, key)
+    // Nothing else is kept under these names.
+    return kept?.base === base ? (kept?.draft as Draft) : null
+  }
+  const [draft, show] = useState(() => before(name) ?? beginning)
+  const [left, showLeft] = useState(() => before(aside))
+  const isChanged = draft !== beginning
+  const wayNow = useRef(madeWay)
+  useEffect(() => {
+    wayNow.current = madeWay
+  })
+  useEffect(() => {
+    const note = (dialog: Unsent['dialog']): void => {
+      const kept = unsentOf(mission, name)
+      // One that is out of date waits for nobody.
+      if (kept !== null) setUnsent(mission, name, { ...kept, dialog: kept.base === base ? dialog : 'left' })
+    }
+    note('open')
+    return () => note(wayNow.current(editorStore.getState(), opened) ? 'made way' : 'left')
+  }, [mission, name, base, opened])
+  const change = (next: Draft): void => {
+    // At once: with what comes from elsewhere the dialog may be gone before this is drawn.
+    setUnsent(mission, name, next === beginning ? null : { base, draft: next, dialog: 'open' })
+    show(next)
+  }
+  const setAside = (next: Draft | null): void => {
+    setUnsent(mission, aside, next === null ? null : { base, draft: next, dialog: 'left' })
+    showLeft(next)
+  }
+  return {
+    draft,
+    change,
+    isChanged,
+    startOver: () => {
+      if (isChanged) setAside(draft)
+      change(beginning)
+    },
+    bringBack:
+      left === null
+        ? null
+        : () => {
+            setAside(isChanged ? draft : null)
+            change(left)
+          },
+    forget: () => {
+      setUnsent(mission, name, null)
+      setUnsent(mission, aside, null)
+    },
+  }
+}
+
+/** The menu of the desktop opens dialogs over others; a pack that comes has a page of its own, a stamp is for the map. */
+const forAnother = (now: Editor, opened: Editor): boolean =>
+  now.open.id !== opened.open.id ||
+  (now.dialog !== null && now.dialog !== opened.dialog) ||
+  now.gallery !== opened.gallery ||
+  now.workspace !== opened.workspace
+
+/** The text of one field of a dialog. */
+export const useUnsentText = (name: string, first: string): UnsentDraft<string> => useUnsent(name, null, () => first)

@@ -1,10 +1,30 @@
 /** Which parts the mission's form has, by their titles and in their order. What is no subject of a game is left out. */
 
 import { neededParts } from '#checking/checker/unmet-needs.ts'
+import { createContext, useContext } from 'react'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import type { Facility } from '#model/rule-sets/rule-set.ts'
 import type { SectionTitle } from '#state/checking/finding-places.ts'
+
+// Selecting from a list of the inspector: the map shows it, and the inspector stays where it is.
+
+const QuietSelect = createContext<(ids: readonly string[]) => void>(() => undefined)
+
+export const QuietSelectProvider = QuietSelect.Provider
+export const useQuietSelect = (): ((ids: readonly string[]) => void) => useContext(QuietSelect)
+
+/** The object with that part, or without it where there is none: parts that are not said are left out of a file. */
+export function withPart<Whole extends object, Key extends keyof Whole>(
+  whole: Whole,
+  key: Key,
+  value: Whole[Key] | undefined,
+): Whole {
+  if (value !== undefined) return { ...whole, [key]: value }
+  const rest = { ...whole }
+  delete rest[key]
+  return rest
+}
 
 /** What a game does not have is no subject of its missions, unless one says something of it. */
 const only: Readonly<Record<string, (mission: Mission) => boolean>> = {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { faultIn, faultOf } from './item-edits.ts'
+import { sampleMissions } from '../../../../test/support/map-look.ts'
+import { faultIn, faultOf, fromUnit, inUnit, lengthUnitOf } from './item-edits.ts'
 
 const panel = { id: 'p1', piece: 'A1', board: 1 as const, x: 0, y: 0, axis: 'horizontal' as const, hatchway: null }
 const mission: Mission = { ...blankMission(), panels: [panel] }
@@ -34,5 +35,22 @@ describe('why an item cannot stand so', () => {
       ],
     }
     expect(faultIn({ ...two, arrangement: { kind: 'single' } })).toMatch(/one board only. And 1 more/)
+  })
+})
+
+describe('lengths in the inspector', () => {
+  it('are inches where the game measures in inches, on open tables and ships, and millimetres on boards of the box', () => {
+    const units = Object.fromEntries(sampleMissions().map(([name, mission]) => [name, lengthUnitOf(mission)]))
+    expect(units).toMatchObject({
+      'cold-berth': 'inches',
+      'salt-and-iron': 'inches',
+      'ninth-watch': 'inches',
+      'third-bell': 'mm',
+      'long-umbilical': 'mm',
+    })
+  })
+
+  it('keep a place as it was typed', () => {
+    for (const typed of [0, 0.25, 16, 23.75, 47.99]) expect(inUnit(fromUnit(typed, 'inches'), 'inches')).toBe(typed)
   })
 })

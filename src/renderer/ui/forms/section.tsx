@@ -2,13 +2,74 @@
  * A part of the mission's form that opens and closes. What is open stays so while the program runs. Findings about what is
  * written in it stand at its head, or on the card that they are about.
  */
-import { ChevronDown, ChevronRight } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+
+import { ChevronDown, ChevronRight, CircleHelp } from 'lucide-react'
+import { type ReactNode, useId, useMemo, useState } from 'react'
+import type { Finding } from '#checking/checker/finding.ts'
+import { cardOfFinding, type SectionTitle, sectionOfFinding } from '#state/checking/finding-places.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { SeverityIcon } from '../findings/rule-details.tsx'
 import { HelpButton } from '../help/help-button.tsx'
 import { topicOfSection } from '../help/topics.ts'
 import { partTitle } from './form-parts.ts'
-import { SectionFindings } from './text-findings.tsx'
+
+// Shows what the checker says of a text in the form: at the head of its section, or on the card that it is about.
+
+/** @param all also what is about its cards, which are not to be seen */
+function SectionFindings({ title, all }: { readonly title: SectionTitle; readonly all: boolean }): ReactNode {
+  const findings = useEditor((state) => state.findings)
+  const document = useEditor((state) => state.document)
+  const here = useMemo(
+    () => inSection(findings, title).filter((finding) => all || cardOfFinding(document, finding) === null),
+    [findings, title, all, document],
+  )
+  return <Findings of={title} findings={here} />
+}
+
+/** @param id of the card @param name what it is called */
+export function CardFindings(props: {
+  readonly section: SectionTitle
+  readonly id: string
+  readonly name: string
+}): ReactNode {
+  const { section, id, name } = props
+  const findings = useEditor((state) => state.findings)
+  const document = useEditor((state) => state.document)
+  const here = useMemo(
+    () => inSection(findings, section).filter((finding) => cardOfFinding(document, finding) === id),
+    [findings, section, id, document],
+  )
+  return <Findings of={name} findings={here} />
+}
+
+const inSection = (findings: readonly Finding[], title: SectionTitle): Finding[] =>
+  findings.filter((finding) => finding.waived === null && sectionOfFinding(finding) === title)
+
+function Findings({ of, findings }: { readonly of: string; readonly findings: readonly Finding[] }): ReactNode {
+  const showDialog = useEditor((state) => state.showDialog)
+  if (findings.length === 0) return null
+  return (
+    <ul className="section-findings" aria-label={`Problems of ${of}`}>
+      {findings.map((finding) => (
+        <li key={finding.id}>
+          <SeverityIcon severity={finding.severity} />
+          <span className="grow">
+            {finding.message} <span className="finding-advice">{finding.advice}</span>
+          </span>
+          <button
+            type="button"
+            className="icon-button row-action"
+            aria-label={`Explain: ${finding.message}`}
+            title="Explain"
+            onClick={() => showDialog({ kind: 'explain', finding })}
+          >
+            <CircleHelp size={16} aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 const wasOpen = new Map<string, boolean>()
 

@@ -3,9 +3,8 @@ import { CircleHelp, X } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { leaveWhatTookTheKeys } from '../controls/restore-focus.ts'
-import { Boundary } from '../error-boundary/error-boundary.tsx'
-import { lazyPanel } from '../error-boundary/lazy-panel.tsx'
+import { leaveWhatTookTheKeys } from '../controls/field-focus.ts'
+import { Boundary, lazyPanel } from '../error-boundary/errors.tsx'
 
 const PassageView = lazyPanel(
   { name: 'The guide' },

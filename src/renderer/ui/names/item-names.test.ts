@@ -3,8 +3,7 @@ import { itemsOf } from '#model/mission/any-item.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
-import { itemName, itemNames, placedMarkers } from './item-names.ts'
-import { mapSearchItems } from './map-search-terms.ts'
+import { itemName, itemNames, mapSearchItems, placedMarkers, stripBidi } from './item-names.ts'
 
 it('an area whose label says its kind is called so once', () => {
   const names = sampleMissions().flatMap(([, mission]) =>
@@ -34,4 +33,11 @@ it('no two things of a list read alike', () => {
       expect(new Set(names).size, `${title}: ${collection}`).toBe(names.length)
     }
   }
+})
+
+it('a name that turns what follows is shown as it is written, and one in Hebrew as it was', () => {
+  expect(stripBidi('map\u202egnp.bulkhead')).toBe('mapgnp.bulkhead')
+  expect(stripBidi('\u2067\u05e9\u05dc\u05d5\u05dd\u2069 \u202afile')).toBe('\u05e9\u05dc\u05d5\u05dd file')
+  const hebrew = '\u05e9\u05dc\u05d5\u05dd\u200f.bulkhead'
+  expect(stripBidi(hebrew)).toBe(hebrew)
 })

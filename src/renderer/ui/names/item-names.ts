@@ -1,16 +1,20 @@
 /** What people call an item of the map, and where it is. */
 
 import { regionName, squaresName } from '#analysis/layout/area-names.ts'
-import { disambiguateNames } from '#analysis/layout/disambiguate-names.ts'
+import { toBoard } from '#analysis/layout/battlefield.ts'
+import { disambiguateNames, whichOf } from '#analysis/layout/disambiguate-names.ts'
+import { boxAround } from '#analysis/layout/hit-test.ts'
 import { markerNames } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { edgesName, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'
+import { fieldPoint } from '#foundation/geometry/point.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { squareOnBoard } from '#model/kit/lattice.ts'
 import { freePlaceName, squareName } from '#model/kit/square-names.ts'
+import { itemsOf } from '#model/mission/any-item.ts'
 import { featureKindOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
-import type { AnyItem, Collection, Mission } from '#model/mission/document.ts'
+import { type AnyItem, type Collection, collections, type Mission } from '#model/mission/document.ts'
 import type { Marker } from '#model/mission/objects.ts'
 import { pieceName, sideName } from './tools.ts'
 
@@ -77,7 +81,7 @@ export function itemNames(document: Mission, entries: readonly AnyItem[]): reado
 }
 
 /** Where it stands on its board, of what stands free. */
-export function standing({ collection, item }: AnyItem): { board?: number; x?: number; y?: number } {
+function standing({ collection, item }: AnyItem): { board?: number; x?: number; y?: number } {
   if (collection !== 'markers' && collection !== 'tokens' && collection !== 'features' && collection !== 'notes')
     return {}
   return { board: item.board, x: item.x, y: item.y }
@@ -94,7 +98,7 @@ type Placed = Pick<Marker, 'board' | 'x' | 'y'>
 const wordsApart: PlaceWords = { squares: squaresName, free: freePlaceName }
 
 /** `between B4 and C4`, `C4 and C5`, `Objective Marker 1 to Objective Marker 2`. */
-export function placeOf(layout: Layout, { collection, item }: AnyItem, words: PlaceWords = wordsApart): string {
+function placeOf(layout: Layout, { collection, item }: AnyItem, words: PlaceWords = wordsApart): string {
   const { kit } = layout
   switch (collection) {
     case 'panels':
@@ -125,3 +129,99 @@ export function placedMarkers(document: Mission): readonly { readonly id: string
     return { id: marker.id, name: name === bare && square !== null ? `${bare} (${square})` : name }
   })
 }
+
+// Everything that stands on the map in the words that people look for it by: what it is, where, what is written on it.
+
+export interface MapSearchItem {
+  readonly id: string
+  readonly collection: Collection
+  /** `A3 Long Wall with Hatchway`, `Objective Marker B`; of a note its text. */
+  readonly name: string
+  /** `between B4–B5 and C4–C5`, `C4`; empty beside the squares. */
+  readonly where: string
+  /** Its label, where the name does not have it. */
+  readonly label: string
+}
+
+/** All things of the map, in the order of the document. */
+export function mapSearchItems(document: Mission): readonly MapSearchItem[] {
+  const layout = layoutOf(document)
+  const entries = collections.flatMap((collection) => itemsOf(document, collection))
+  const things = entries.map((entry): MapSearchItem => {
+    const { id } = entry.item
+    return {
+      id,
+      collection: entry.collection,
+      name: nameOf(document, entry),
+      where: placeOf(layout, entry, wordsSought),
+      label: labelOf(entry),
+    }
+  })
+  const which = whichOf(
+    entries.map(standing),
+    things.map(({ name, where, label }) => JSON.stringify([name, where, label])),
+  )
+  return things.map((thing, index) =>
+    which[index] ? { ...thing, where: [thing.where, which[index]].filter((part) => part !== '').join(', ') } : thing,
+  )
+}
+
+function nameOf(document: Mission, entry: AnyItem): string {
+  if (entry.collection === 'notes') return `Note: ${entry.item.text}`
+  return itemName(document, entry)
+}
+
+function labelOf({ collection, item }: AnyItem): string {
+  if (collection === 'panels') return item.hatchway?.label ?? ''
+  return collection === 'zones' ? item.label : ''
+}
+
+/** All squares by name, for any of them is looked for. */
+const wordsSought: PlaceWords = {
+  squares: ({ kit }, squares) => squares.map((square) => squareName(kit, square)).join(', '),
+  free: (kit, at) => squareUnder(kit, at) ?? '',
+}
+
+/** The middle of a thing as a place on its board, for the view; null for a thing that is nowhere. */
+export function middleOf(document: Mission, entry: AnyItem) {
+  const layout = layoutOf(document)
+  const box = boxAround(layout, entry)
+  if (box === null) return null
+  const spot = toBoard(layout.field, fieldPoint(box.x + box.width / 2, box.y + box.height / 2))
+  return spot === undefined ? null : { board: spot.board, x: spot.point.x, y: spot.point.y, name: '' }
+}
+
+/** Ids of everything that is the same piece or kind as this, and of the same side where that matters. */
+export function alike(document: Mission, entry: AnyItem): readonly string[] {
+  const name = sortOf(entry)
+  return itemsOf(document, entry.collection)
+    .filter((other) => sortOf(other) === name)
+    .map(({ item }) => item.id)
+}
+
+/** What makes two things alike: the piece, the kind, with zones also the side. */
+function sortOf({ collection, item }: AnyItem): string {
+  switch (collection) {
+    case 'panels':
+    case 'halfPillars':
+    case 'wallEnds':
+      return item.piece
+    case 'zones':
+      return `${item.kind} ${item.side ?? ''}`
+    case 'notes':
+      return 'note'
+    default:
+      return item.kind
+  }
+}
+
+// Names from outside as the window shows them among its own words.
+
+/** Marks that turn the direction of all that follows, until another one ends it; in a name that may be never. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/g
+
+/**
+ * Without marks that would turn the words behind a name, or show the name itself the wrong way round. Hebrew and Arabic need none
+ * of them: their letters have a direction. What is small and turns nothing else (U+200E, U+200F) stays.
+ */
+export const stripBidi = (text: string): string => text.replace(turns, '')

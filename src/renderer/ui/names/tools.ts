@@ -15,6 +15,33 @@ import type { Mission } from '#model/mission/document.ts'
 import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
 
+// Says to fingers what is said to a mouse.
+
+/** Fingers are what this window is used with. */
+export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
+
+/** Where sentences of ours say it, and hardly a name of somebody else's: at a beginning, or behind these words. */
+const click = /(?<before>^|[:;.,] |\b(?:or|and|a) )(?<letter>c)lick\b/gi
+
+/** What is told of keys, which fingers have none of: a sentence, or what is put into one. */
+const keys = [
+  /; R turns it, Shift\+R the other way/g,
+  /(?<=\.) (?:By keyboard:|Alt puts|R turns it)[^.]*\./g,
+  / \(or press Enter at\)/g,
+  /, or press Enter on it/g,
+]
+
+const withoutKeys = (text: string): string => keys.reduce((left, told) => left.replace(told, ''), text)
+
+/** `Click a line` is `Tap a line` where there is no mouse; what keys do is left out there. */
+export const forTouch = (text: string, coarse = isCoarse()): string =>
+  coarse
+    ? withoutKeys(text).replace(
+        click,
+        (_all, before: string, letter: string) => `${before}${letter === 'C' ? 'Tap' : 'tap'}`,
+      )
+    : text
+
 /** Said of what needs squares. */
 export const NO_SQUARES = 'there are no squares on this table'
 
@@ -138,3 +165,21 @@ export function toolName(document: Mission, tool: Tool): string {
       return 'Stamp'
   }
 }
+
+// Says how a battlefield is begun, by what the game of the mission has on it.
+
+/** What to do, in this order. */
+export const firstSteps = (document: Mission): readonly string[] =>
+  hasSquares(document)
+    ? [
+        'Choose Wall on the left and drag along the lines of the map.',
+        'Or choose a piece below the map, and click a line.',
+        has(document, 'entry-zones')
+          ? 'Zones and markers are on the left, too.'
+          : 'Paint rooms with Area, and put down what stands in them with Token.',
+      ]
+    : [
+        'Choose Token on the left, then what to place below the map.',
+        'Click the table.',
+        'Write who fights whom under Mission.',
+      ]

@@ -2,6 +2,7 @@
  * Messages: confirmations stand in the status strip and fade, offers of one line stand there until they are closed; failures
  * and questions lie over the room, or stand in the dialog that is open when they come.
  */
+
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import {
   type ReactNode,
@@ -12,14 +13,45 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import type { Box } from '#foundation/geometry/point.ts'
+import { type Box, sharedArea, type XY } from '#foundation/geometry/point.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { fades } from '#state/messages/notice-list.ts'
 import type { Notice } from '#state/messages/notices-and-dialogs.ts'
 import { createSignal } from '#state/messages/signal.ts'
 import { questionArea } from '#state/view/question-area.ts'
-import { stripBidi } from '../names/strip-bidi.ts'
-import { questionShift } from './question-position.ts'
+import { stripBidi } from '../names/item-names.ts'
+
+// Places a question about something on the map, so that it does not lie over what it asks about.
+
+/** Between the question and what it is about, and the edge of what is seen of the map (pixels). */
+const GAP_PX = 12
+
+/**
+ * How far a message is moved from its usual place: not at all where that covers nothing of what is asked about, else to the
+ * nearest place that covers least of it. All boxes are of the same page (pixels).
+ */
+export function questionShift(usual: Box, about: Box, room: Box): XY {
+  const { x, y, width, height } = usual
+  const xs = [x, room.x + GAP_PX, room.x + room.width - GAP_PX - width]
+  const ys = [
+    y,
+    about.y + about.height + GAP_PX,
+    about.y - GAP_PX - height,
+    room.y + GAP_PX,
+    room.y + room.height - GAP_PX - height,
+  ]
+  const isInside = (at: XY): boolean =>
+    at.x >= room.x && at.y >= room.y && at.x + width <= room.x + room.width && at.y + height <= room.y + room.height
+  const away = (at: XY): number => Math.abs(at.x - x) + Math.abs(at.y - y)
+  const covers = (at: XY): number => sharedArea({ ...at, width, height }, about)
+  let best: XY = { x, y }
+  for (const at of xs.flatMap((across) => ys.map((down) => ({ x: across, y: down })))) {
+    if (!isInside(at)) continue
+    const less = covers(at) - covers(best)
+    if (less < 0 || (less === 0 && away(at) < away(best))) best = at
+  }
+  return { x: Math.round(best.x - x), y: Math.round(best.y - y) }
+}
 
 // In which dialog a message stands. What is told while dialogs are open lies behind them, where it is read by nobody and no key
 // reaches it: it stands in the uppermost of those that were open when it came. What was told before stays where it was.

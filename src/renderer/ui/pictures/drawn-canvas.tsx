@@ -1,7 +1,12 @@
 /** A drawing in the window that fits its element, in the colours of the window; drawn again when its size changes. */
-import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react'
+
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Shape } from '#drawing/display/display-list.ts'
+import type { PlainDrawing } from '#drawing/display/plain-figures.ts'
 import type { Box } from '#foundation/geometry/point.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { useEditor } from '#state/editor-store.ts'
+import { pictureOf } from '#state/pictures/mission-picture.ts'
 import { replay } from '#state/pictures/replay.ts'
 import { useMapTheme } from '../theme/theme.ts'
 
@@ -43,4 +48,39 @@ export function DrawnCanvas({ className, style, label, box, shapes }: DrawnCanva
   }, [box, shapes, theme])
   const said = label === null ? ({ 'aria-hidden': true } as const) : ({ role: 'img', 'aria-label': label } as const)
   return <canvas ref={canvas} className={className} style={style} {...said} />
+}
+
+// A small picture of a mission, made when it comes into sight and the page has nothing better to do.
+
+interface ThumbnailProps {
+  readonly mission: () => Mission | null
+}
+
+export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
+  const turns = useEditor((state) => state.settings.turnsToFit)
+  const holder = useRef<HTMLSpanElement>(null)
+  const [picture, setPicture] = useState<PlainDrawing | null>(null)
+  useEffect(() => {
+    const element = holder.current
+    if (element === null) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const sight = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return
+      sight.disconnect()
+      timer = setTimeout(() => {
+        const shown = mission()
+        setPicture(shown === null ? null : pictureOf(shown, turns))
+      })
+    })
+    sight.observe(element)
+    return () => {
+      sight.disconnect()
+      clearTimeout(timer)
+    }
+  }, [mission, turns])
+  return (
+    <span ref={holder} className="card-picture" data-drawn={picture !== null}>
+      {picture !== null && <DrawnCanvas label={null} {...picture} />}
+    </span>
+  )
 }

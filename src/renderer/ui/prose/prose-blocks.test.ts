@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { readProse } from '#foundation/prose/read-prose.ts'
-import { proseElement } from './prose-blocks.tsx'
+import { partsOfSentence, proseElement } from './prose-blocks.tsx'
 
 const markup = (text: string): string => renderToStaticMarkup(proseElement(readProse(text).blocks))
 
@@ -17,4 +17,16 @@ it('markup in a cell is text, and a hostile number of columns is no table', () =
   expect(markup('| a |\n|---|\n| <script>alert(1)</script> |')).toContain('&lt;script&gt;')
   const row = (text: string): string => `|${`${text}|`.repeat(500)}`
   expect(markup([row('a'), row('-'), row('b')].join('\n'))).not.toContain('<table')
+})
+
+it('a sentence is parted at squares with a hyphen, of which every second part is one', () => {
+  expect(partsOfSentence('From A5 to E-4, A-6 and half-pillar PA-12.')).toEqual([
+    'From A5 to ',
+    'E-4',
+    ', ',
+    'A-6',
+    ' and half-pillar PA-12.',
+  ])
+  expect(partsOfSentence('E-4')).toEqual(['', 'E-4', ''])
+  expect(partsOfSentence('Nothing')).toEqual(['Nothing'])
 })

@@ -2,18 +2,49 @@
 
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { sameValue } from '#editing/edits/same-value.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import type { SheetStyle } from '#model/mission/paper-style.ts'
+import type { Settings } from '#host/settings.ts'
+import { paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
 import { type ClubOptions, clubOptionsOf, clubStyle } from '#publishing/sheet/style/club-style.ts'
 import { readStyle, styleNamed, writeStyle } from '#publishing/sheet/style/sheet-style.ts'
 import { knownStyle, styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
-import { chosenText } from '../controls/chosen-text.ts'
-import { AnswerField, FormDialog } from '../dialogs/form-dialog.tsx'
-import { useUnsent } from '../dialogs/use-unsent.ts'
-import { clubStylesIn, customChoices, withStyles } from './club-styles.ts'
+import { chosenText } from '../controls/field-focus.ts'
+import { AnswerField, FormDialog, useUnsent } from '../dialogs/dialog-frame.tsx'
+
+// Styles of one's own that were used last: they stay among those that are offered when another is chosen.
+
+const MOST = 4
+/** Logos take room, and settings have little of it in a browser (letters of all of them). */
+const ROOM = 1_000_000
+
+/** Those that can be read. */
+export const clubStylesIn = ({ clubStyles }: Pick<Settings, 'clubStyles'>): readonly SheetStyle[] =>
+  clubStyles.flatMap((kept) => paperStyleSchema.safeParse(kept).data ?? [])
+
+/** With these in front, each once; the oldest make room, but for the first. */
+export const withStyles = (kept: readonly SheetStyle[], ...used: readonly SheetStyle[]): SheetStyle[] =>
+  [...used, ...kept]
+    .filter((style, at, all) => all.findIndex((other) => sameValue(other, style)) === at)
+    .slice(0, MOST)
+    .filter((_, at, all) => at === 0 || JSON.stringify(all.slice(0, at + 1)).length <= ROOM)
+
+/** One's own styles as choices: the one that is in use is called `own`. */
+export function customChoices(
+  own: SheetStyle | null,
+  kept: readonly SheetStyle[],
+): readonly { readonly value: string; readonly label: string; readonly style: SheetStyle }[] {
+  const others = kept.filter((style) => own === null || !sameValue(style, own))
+  const all = own === null ? others : [own, ...others]
+  return all.map((style, at) => {
+    const before = all.slice(0, at).filter(({ name }) => name === style.name).length
+    const which = before === 0 ? 'your own' : before === 1 ? 'your own, earlier' : `your own, earlier still, ${before}`
+    return { value: style === own ? 'own' : `own ${at}`, label: `${style.name} (${which})`, style }
+  })
+}
 
 // A club's own style: name, foot, logo and colours over a bundled one; opened from a style file, and saved as one to share.
 

@@ -1,10 +1,30 @@
 /** The theme: the person's choice, else light or dark as the system; on the page as `data-theme`, for the style sheets. */
+
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { mapThemes, strongTheme } from '#drawing/display/screen/map-themes.ts'
 import type { Theme } from '#drawing/display/themes.ts'
-import { followSystemColours, systemColours } from '#stage/system-colours.ts'
+import { followSystemColours, systemColours } from '#stage/screen.ts'
 import { themeOf } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
+
+// A name that is cut where there is no room for it is read whole: in the hint of the pointer that rests on it.
+
+/** Names that may be cut, which have this class everywhere. */
+const CUT = '.clip'
+
+/** Looks after all names of the page; the answer ends it. */
+export function showFullNameTooltips(): () => void {
+  const onOver = ({ target }: PointerEvent): void => {
+    const name = target instanceof Element ? target.closest<HTMLElement>(CUT) : null
+    // What has a hint of its own says more than the name.
+    if (name === null || name.closest('[title]') !== null || name.scrollWidth <= name.clientWidth) return
+    // Of what is spoken it is no part, and the name may be another by the next time.
+    name.title = name.textContent
+    name.addEventListener('pointerleave', () => name.removeAttribute('title'), { once: true })
+  }
+  document.addEventListener('pointerover', onOver)
+  return () => document.removeEventListener('pointerover', onOver)
+}
 
 /** Puts the theme's name on the page before anything reads the colours. */
 export function useThemeOnPage(): void {

@@ -9,10 +9,9 @@ import { exactPlaceName } from '#model/kit/square-names.ts'
 import { type TestModel, testModelSchema } from '#model/mission/diagrams.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { previewedScene } from '#state/trial/scene-view.ts'
-import { BaseField } from '#ui/controls/base-field.tsx'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { NumberField } from '#ui/controls/number-field.tsx'
+import { reasonAgainst } from '#ui/controls/draft.ts'
+import { BaseField, NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 
 const { shape } = testModelSchema

@@ -2,9 +2,8 @@
 import { type ReactNode, useState } from 'react'
 import { diagramSchema } from '#model/mission/diagrams.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
-import { AnswerField, FormDialog } from '#ui/dialogs/form-dialog.tsx'
-import { useUnsentText } from '#ui/dialogs/use-unsent.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
+import { AnswerField, FormDialog, useUnsentText } from '#ui/dialogs/dialog-frame.tsx'
 
 export function SaveDiagramDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const keepDiagram = useEditor((state) => state.keepDiagram)

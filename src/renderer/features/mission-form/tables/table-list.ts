@@ -4,7 +4,7 @@ import { resultsOf } from '#analysis/odds/dice.ts'
 import { rowsFit } from '#analysis/odds/dice-rows.ts'
 import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { withPart } from '#ui/forms/with-part.ts'
+import { withPart } from '#ui/forms/form-parts.ts'
 
 type Play = Mission['play']
 export type Table = NonNullable<Play['tables']>[number]
