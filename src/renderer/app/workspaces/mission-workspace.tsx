@@ -6,14 +6,14 @@
 import { FileText, List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { type Settings } from '#host/settings.ts'
+import type { Settings } from '#host/settings.ts'
 import { sectionOfFinding } from '#state/checking/finding-places.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { formRequests } from '#state/view/form-requests.ts'
 import { isSheetBeside, sheetFitsBeside } from '#state/view/window-layout.ts'
 import { ResizeHandle } from '#ui/controls/resize-handle.tsx'
-import { missingParts, partTitle, QuietSelectProvider } from '#ui/forms/form-parts.ts'
 import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
+import { missingParts, partTitle, QuietSelectProvider } from '#ui/forms/form-parts.ts'
 import { DEFAULT_PX } from '#ui/theme/font-scale.ts'
 
 // The room where what will be printed and handed out lies on a desk.

@@ -2,7 +2,15 @@
 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
-import { formatStyle, MAX_SEED, STYLES, type Style, type StyleName, type RequestedSymmetry } from '#editing/generate/generator-options.ts'
+import { unmetNeedsText } from '#checking/checker/unmet-needs.ts'
+import {
+  formatStyle,
+  MAX_SEED,
+  type RequestedSymmetry,
+  STYLES,
+  type Style,
+  type StyleName,
+} from '#editing/generate/generator-options.ts'
 import { type Measures, measuresLine, SORT_NAMES, SORTS, type SortName } from '#editing/generate/measures.ts'
 import { EVERYTHING } from '#editing/generate/prepare.ts'
 import type { Mission } from '#model/mission/document.ts'

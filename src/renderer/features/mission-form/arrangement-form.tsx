@@ -39,12 +39,12 @@ import { joiningNames, joins } from '#model/mission/joining-names.ts'
 import { asBoards, plainArrangement } from '#model/mission/plain-arrangement.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
+import { NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { faultIn, fromUnit, inInches, inUnit, type LengthUnit, lengthUnits } from '#ui/forms/item-edits.ts'
 import { ArrangeButton, BoardsForm } from './boards-form.tsx'
-import { reasonAgainst } from '#ui/controls/draft.ts'
-import { NumberField } from '#ui/controls/number-fields.tsx'
 
 /** The Access Zones by letter, with their squares on each board, and what makes a pair of those that are alone. */
 function AccessPairs(): ReactNode {

@@ -1,4 +1,5 @@
 /** Who attacks, who begins, how units come on the table, and what the Underdog gets. */
+
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'
 import { sideName } from '#analysis/rule-text/side-name.ts'
@@ -6,14 +7,12 @@ import { deploymentSchema } from '#model/mission/deployment.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { type FieldRows, Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardList, FactFields, factsOf, OddsList } from './fact-fields.tsx'
 import { firstPart, PartField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
-import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
-import { withPart } from '#ui/forms/form-parts.ts'
 
 type Play = Mission['play']
 type Deployment = Play['deployment']

@@ -1,4 +1,5 @@
 /** Cards of which one is open, facts that are seldom said, and fields that both have. */
+
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatRoll, oddsLines } from '#analysis/odds/odds-text.ts'
@@ -10,12 +11,12 @@ import { tiesOf } from '#model/mission/rule-set-settings.ts'
 import type { RuleText } from '#model/mission/rule-text.ts'
 import { limitsSchema } from '#model/mission/use-limits.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainst } from '#ui/controls/field-validation.ts'
+import { reasonAgainst } from '#ui/controls/draft.ts'
+import { useSelectFirst } from '#ui/controls/field-focus.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useSelectFirst } from '#ui/controls/select-first.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
-import { withPart } from '#ui/forms/with-part.ts'
+import { withPart } from '#ui/forms/form-parts.ts'
 import { moved } from './mission-lists.ts'
 
 interface CardListProps<Item> {

@@ -9,14 +9,11 @@ import { forcesSchema } from '#model/mission/forces.ts'
 import { formatSplit, splitOf } from '#model/mission/squads.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardList } from './fact-fields.tsx'
 import { type Force, forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './mission-lists.ts'
-import { reasonAgainst } from '#ui/controls/draft.ts'
-import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
-import { withPart } from '#ui/forms/form-parts.ts'
 
 /** What the schema takes. */
 const MOST = { parts: 12, slots: 40, units: 200 }

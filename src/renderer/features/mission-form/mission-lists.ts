@@ -1,9 +1,10 @@
 /** Changes of the mission's lists and facts that need more than a field: pure functions, with the reason where one is refused. */
+
 import type { Mission } from '#model/mission/document.ts'
 import { partsOfPlay } from '#model/mission/map-parts-in-play.ts'
 import { mentionedSides } from '#model/mission/play-references.ts'
 import type { Roll } from '#model/mission/roll.ts'
-import { withPart } from '#ui/forms/with-part.ts'
+import { withPart } from '#ui/forms/form-parts.ts'
 
 type Sides = Mission['sides']
 export type Side = Sides[number]

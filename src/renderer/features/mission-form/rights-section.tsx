@@ -5,7 +5,8 @@ import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { operatingSchema, securingSchema } from '#model/mission/rights.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
-import { SegmentField, SelectField, SideField } from '#ui/controls/choice-fields.tsx'
+import { SegmentField, } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/draft.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
@@ -13,8 +14,6 @@ import { CardList, FactFields, factsOf, LimitsFields } from './fact-fields.tsx'
 import { freshOperating, freshSecuring, withSide } from './mission-lists.ts'
 import { hatchwayLabels, kindChoices, LabelField, MarkersField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
-import { reasonAgainst } from '#ui/controls/draft.ts'
-import { withPart } from '#ui/forms/form-parts.ts'
 
 type Play = Mission['play']
 type Securing = NonNullable<Play['securing']>[number]

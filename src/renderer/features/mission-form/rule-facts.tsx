@@ -8,14 +8,13 @@ import { diceNames, type Roll, rollSchema } from '#model/mission/roll.ts'
 import { effectTimes, ruleTextSchema } from '#model/mission/rule-text.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { type Choice, SegmentField, SelectField, SideField } from '#ui/controls/choice-fields.tsx'
+import { reasonAgainst } from '#ui/controls/draft.ts'
+import { NumberField, } from '#ui/controls/number-fields.tsx'
 import { type FieldRows, Fields } from '#ui/forms/fields.tsx'
 import { FactFields, factsOf, LimitsFields, LinesField, newLine, OddsList } from './fact-fields.tsx'
 import { defaultRoll, rollOfKind } from './mission-lists.ts'
 import { firstPart, PartField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
-import { reasonAgainst } from '#ui/controls/draft.ts'
-import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
-import { withPart } from '#ui/forms/form-parts.ts'
 
 // What is rolled, on what it succeeds, and how often that is.
 

@@ -16,14 +16,13 @@ import { reasonAgainst } from '#ui/controls/draft.ts'
 import { useSelectFirst } from '#ui/controls/field-focus.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
-import { Section, CardFindings } from '#ui/forms/section.tsx'
+import { CardFindings, Section } from '#ui/forms/section.tsx'
+import { ProseField } from '#ui/prose/prose-blocks.tsx'
 import { CardList } from './fact-fields.tsx'
 import { moved, newRule } from './mission-lists.ts'
 import { chipName, chipNames, itemParts, partChoices, partKey, SelectButton } from './part-fields.tsx'
 import { RuleFacts } from './rule-facts.tsx'
 import { usePlay } from './use-play.ts'
-import { TextField } from '#ui/controls/text-field.tsx'
-import { ProseField } from '#ui/prose/prose-blocks.tsx'
 
 // What on the map a special rule refers to, as chips: a click selects, the cross takes away.
 

@@ -12,12 +12,12 @@ import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
+import { lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
+import { ProseField } from '#ui/prose/prose-blocks.tsx'
 import { CardList, LinesField } from './fact-fields.tsx'
 import { usePlay } from './use-play.ts'
-import { lazyPanel } from '#ui/error-boundary/errors.tsx'
-import { ProseField } from '#ui/prose/prose-blocks.tsx'
 
 const symmetries: readonly { readonly value: Sheet['symmetry']; readonly label: string }[] = [
   { value: 'none', label: 'None' },

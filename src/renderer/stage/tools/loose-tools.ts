@@ -4,9 +4,15 @@ import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { markerName, tokenName } from '#analysis/layout/place-names.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
-import { planFeature, planMarker } from '#editing/edits/plans/loose-things.ts'
-import type { SnapMode } from '#editing/edits/plans/snap.ts'
-import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
+import {
+  markerNear,
+  planFeature,
+  planLink,
+  planMarker,
+  planNote,
+  pointedAt,
+} from '#editing/edits/plans/loose-things.ts'
+import { type SnapMode, squareAt } from '#editing/edits/plans/snap.ts'
 import { planToken } from '#editing/edits/plans/token.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { squareName } from '#model/kit/square-names.ts'
@@ -32,8 +38,7 @@ interface Loose {
 }
 
 /** The snap mode of a tool; none while Alt is held. */
-const snapOf = ({ snap }: ToolOptions, tool: LooseTool, { free }: Input): SnapMode =>
-  free ? 'free' : snap[tool]
+const snapOf = ({ snap }: ToolOptions, tool: LooseTool, { free }: Input): SnapMode => (free ? 'free' : snap[tool])
 
 function looseTool(get: () => Editor, plan: (input: Input, document: Mission) => Loose | null): ToolHandler {
   const show = (input: Input): Preview => {

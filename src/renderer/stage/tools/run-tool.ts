@@ -23,7 +23,7 @@ import {
 } from '#editing/edits/plans/runs/offers.ts'
 import { planRun, type RunPlan, type RunRequest } from '#editing/edits/plans/runs/plan-run.ts'
 import { outlineOf, roomDoors, toBuild } from '#editing/edits/plans/runs/room-outline.ts'
-import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/stroke-squares.ts'
+import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/snap.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
 import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'

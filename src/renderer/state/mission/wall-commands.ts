@@ -2,7 +2,7 @@
 
 import { kitOf } from '#analysis/layout/layout.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
-import { turnedBy } from '#editing/edits/plans/feature.ts'
+import { turnedBy } from '#editing/edits/plans/loose-things.ts'
 import { formatReplaced, planNextPiece, planReplace } from '#editing/edits/plans/runs/replace.ts'
 import { planSlide } from '#editing/edits/plans/runs/slide.ts'
 import { changeModel } from '#editing/edits/plans/scene.ts'

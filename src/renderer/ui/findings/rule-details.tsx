@@ -2,7 +2,7 @@
 
 import { createLucideIcon, OctagonX, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { kitFiguresText, type RuleInfo, type Threshold, type Severity } from '#checking/checker/finding.ts'
+import { kitFiguresText, type RuleInfo, type Severity, type Threshold } from '#checking/checker/finding.ts'
 import { missionSettings, settingOf } from '#checking/checker/settings.ts'
 import type { Confidence } from '#model/kit/kit.ts'
 import { useEditor } from '#state/editor-store.ts'

@@ -1,11 +1,10 @@
 /** A form as a table: each row names a part of the item and how it is shown. Use it for whatever is edited field by field. */
+
 import { type ComponentProps, createElement, Fragment, isValidElement, type ReactElement, type ReactNode } from 'react'
-import { type Choice, SegmentField, SelectField } from '../controls/choice-fields.tsx'
-import { NumberField } from '../controls/number-field.tsx'
-import { OptionalNumber } from '../controls/optional-number.tsx'
+import { type Choice, SegmentField, SelectField, SideField } from '../controls/choice-fields.tsx'
+import { NumberField, OptionalNumber } from '../controls/number-fields.tsx'
 import { TextField } from '../controls/text-field.tsx'
-import { SideField } from './side-field.tsx'
-import { withPart } from './with-part.ts'
+import { withPart } from './form-parts.ts'
 
 /** A part of the item, for a field that is no plain one: its value, why it cannot be another, how it becomes another. */
 export interface Wired<Value> {

@@ -1,7 +1,7 @@
 /** Which parts the mission's form has, by their titles and in their order. What is no subject of a game is left out. */
 
-import { neededParts } from '#checking/checker/unmet-needs.ts'
 import { createContext, useContext } from 'react'
+import { neededParts } from '#checking/checker/unmet-needs.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import type { Facility } from '#model/rule-sets/rule-set.ts'

@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
-import { sameValue } from '#editing/edits/same-value.ts'
+import { sameValue } from '#editing/edits/patch.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Settings } from '#host/settings.ts'
 import { paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'

@@ -4,8 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 
 const sheets = import.meta.glob<string>('../../styles/*.css', { query: '?inline', import: 'default', eager: true })
 /** Those that the parts below are laid out by, in the order of the program. */
-const NAMES =
-  'tokens base controls over-map inspector mission play gallery dialogs export side-panels kit-editor pack'
+const NAMES = 'tokens base controls over-map inspector mission play gallery dialogs export side-panels kit-editor pack'
 const styles = NAMES.split(' ')
   .map((name) => sheets[`../../styles/${name}.css`])
   .join('\n')

@@ -9,13 +9,22 @@ import { has } from '#model/mission/mission-rule-set.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { Fields, type Wired } from '#ui/forms/fields.tsx'
-import { limitRows } from '../fact-fields.tsx'
-import { chipName, kindChoices, knownLabels, LabelField, MarkersField, type Meant, OptionalMarkers, partChoices, partKey } from '../part-fields.tsx'
-import { type Condition, type ConditionOf } from '../use-play.ts'
 import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
-import { TextField } from '#ui/controls/text-field.tsx'
+import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { withPart } from '#ui/forms/form-parts.ts'
+import { limitRows } from '../fact-fields.tsx'
+import {
+  chipName,
+  kindChoices,
+  knownLabels,
+  LabelField,
+  MarkersField,
+  type Meant,
+  OptionalMarkers,
+  partChoices,
+  partKey,
+} from '../part-fields.tsx'
+import type { Condition, ConditionOf } from '../use-play.ts'
 
 interface ConditionFormProps<Kind extends Condition['kind'] = Condition['kind']> {
   readonly document: Mission
