@@ -42,7 +42,7 @@ function expectSame(document: Mission): void {
 }
 
 /** So many changes after each example. */
-const CHANGES = 4
+const CHANGES = 2
 
 it('finds what a check that knows nothing from before finds, while parts of missions change places', () => {
   const seen = new Set<string>()
