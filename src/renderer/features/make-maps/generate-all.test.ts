@@ -35,7 +35,7 @@ describe('maps of one order', () => {
   it.each(['zones', 'markers'] as const)('are several though only %s are made, and differ in them', (what) => {
     const { maps, why } = made(rationDay, only({ ...none, [what]: true }))
     expect(why).toBeNull()
-    expect(maps.length).toBeGreaterThan(2)
+    expect(maps.length).toBeGreaterThan(1)
     expect(new Set(maps.map(({ document }) => JSON.stringify(document[what]))).size).toBe(maps.length)
     for (const { document } of maps) expect(document.panels).toEqual(rationDay.panels)
   })
