@@ -1,6 +1,5 @@
 /** Which parts of the window stand inside an error boundary of their own, seen in the syntax trees of the renderer. */
-import { parseSync } from 'vite'
-import { isNode, type Node, nodes } from './syntax.ts'
+import { isNode, type Node, nodes, parse } from './syntax.ts'
 
 /** One place where a component is put into the window. */
 interface Use {
@@ -24,9 +23,7 @@ export function windowOf(files: ReadonlyMap<string, string>): Window {
   const later = new Map<string, string>()
   const uses = new Map<string, Use[]>()
   for (const [file, text] of files) {
-    const { program, errors } = parseSync(file, text)
-    const [error] = errors
-    if (error) throw new Error(`${file}: ${error.message}`)
+    const { program } = parse(file, text)
     const look = (value: unknown, by: string | null, guarded: boolean): void => {
       if (Array.isArray(value)) for (const item of value) look(item, by, guarded)
       if (!isNode(value) || Array.isArray(value)) return

@@ -1,16 +1,35 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { faultsIn } from './habits.ts'
 import { readSource, sourceFiles } from './source-files.ts'
+import { faultsOfText, textsIn } from './words.ts'
 
-const code = sourceFiles().filter((path) => !path.includes('.test.'))
+/** Texts that people read; those of templates are missions, and speak as their authors do. */
+const isShown = (path: string): boolean => /^src\/(renderer|host|cli|main|core)\/(?!.*\/templates\/)/.test(path)
 
-describe('the house’s habits', () => {
-  it('no file hands on another’s exports, casts globalThis, or casts and silences without a reason', () => {
-    const faults = code.flatMap((path) =>
-      faultsIn(path, readSource(path)).map(({ line, why }) => `${path}:${line} ${why}`),
-    )
-    expect(faults).toEqual([])
-  }, 60_000)
+/** The descriptions in the schemas, and the words that people type to find something. */
+const speaksOfTheFile = (path: string): boolean =>
+  /^src\/(core\/model\/document-io|cli\/outputs)\/|\/(search-synonyms|palette-synonyms)\.ts$/.test(path)
+
+describe('every source file', () => {
+  const habits: string[] = []
+  const words: string[] = []
+  beforeAll(() => {
+    for (const path of sourceFiles()) {
+      if (path.includes('.test.')) continue
+      const source = readSource(path)
+      for (const { line, why } of faultsIn(path, source)) habits.push(`${path}:${line} ${why}`)
+      if (!isShown(path)) continue
+      for (const { line, text } of textsIn(path, source))
+        for (const why of faultsOfText(text, speaksOfTheFile(path)))
+          words.push(`${path}:${line} ${why}: ${text.slice(0, 100)}`)
+    }
+  })
+  it('hands on no other’s exports, casts no globalThis, casts and silences with a reason', () => {
+    expect(habits).toEqual([])
+  })
+  it('says things in the words that are used for them, in short sentences', () => {
+    expect(words).toEqual([])
+  })
 })
 
 describe('what is looked for', () => {
@@ -38,4 +57,23 @@ describe('what is looked for', () => {
     `useEffect(() => void list.current?.scrollIntoView(), [])`,
     `useEffect(() => library.listen(show), [])`,
   ])('lets %j be', (text) => expect(faultsIn('a.ts', text)).toEqual([]))
+})
+
+describe('what is looked for in texts', () => {
+  it.each([
+    ['const a = <p>Load the page anew</p>', 'says “anew”'],
+    ["const a = 'Nothing can be reckoned.'", 'says “reckon”'],
+    ['const a = `Rule settings of the mission`', 'says “Rule settings”'],
+    ['const a = <p>Pick a panel</p>', 'says “panel”'],
+    ["const a = 'Zones and regions'", 'says “regions”'],
+    [`const a = 'It ${'goes on and '.repeat(14)}ends.'`, 'has a sentence of 44 words'],
+  ])('finds %j', (source, why) => {
+    expect(textsIn('a.tsx', source).flatMap(({ text }) => faultsOfText(text))).toEqual([expect.stringContaining(why)])
+  })
+
+  it('lets short sentences, names and comments be', () => {
+    const source =
+      "// It is reckoned anew.\nimport a from './reckon.ts'\nconst reckoned = 'anew'\nconst b = 'The map is drawn again.'"
+    expect(textsIn('a.ts', source).flatMap(({ text }) => faultsOfText(text))).toEqual([])
+  })
 })

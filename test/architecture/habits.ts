@@ -1,6 +1,5 @@
 /** Habits that neither Biome nor the compiler holds, found in the syntax tree and the comments of a source file. */
-import { parseSync } from 'vite'
-import { isNode, type Node, walk } from './syntax.ts'
+import { isNode, type Node, parse, walk } from './syntax.ts'
 
 export interface Fault {
   /** Line in the file, from 1. */
@@ -17,9 +16,7 @@ export interface Fault {
  * @throws when the file cannot be parsed
  */
 export function faultsIn(path: string, text: string): readonly Fault[] {
-  const { program, comments, errors } = parseSync(path, text)
-  const [error] = errors
-  if (error) throw new Error(`${path}: ${error.message}`)
+  const { program, comments } = parse(path, text)
   const lineOf = (offset: number): number => text.slice(0, offset).split('\n').length
   /** Lines on which a comment with some words in it ends. */
   const explained = new Set(comments.filter(({ value }) => wordsOf(value).length >= 3).map(({ end }) => lineOf(end)))

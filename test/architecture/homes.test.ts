@@ -1,14 +1,13 @@
 /** Questions that have one home, and words that mean one thing. */
-import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
 import { readSource, sourceFiles } from './source-files.ts'
-import { isNode, type Node, walk } from './syntax.ts'
+import { isNode, type Node, parse, walk } from './syntax.ts'
 
 const code = sourceFiles().filter((path) => !path.includes('.test.'))
 const found = (paths: readonly string[], isFault: (node: Node) => boolean): string[] =>
   paths.filter((path) => {
     let fault = false
-    walk(parseSync(path, readSource(path)).program, (node) => {
+    walk(parse(path, readSource(path)).program, (node) => {
       fault ||= isFault(node)
     })
     return fault

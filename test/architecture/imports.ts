@@ -1,8 +1,7 @@
 // Reads what a source file imports, in every way that TypeScript has, from its real syntax tree.
 import { posix } from 'node:path'
-import { parseSync } from 'vite'
 import { readSource } from './source-files.ts'
-import { isNode, type Node, nodes, walk } from './syntax.ts'
+import { isNode, type Node, nodes, parse, walk } from './syntax.ts'
 
 /** The names of package.json for folders: `#model/` and `src/core/model/`. */
 const aliases = Object.entries(
@@ -27,9 +26,7 @@ export type Target =
  * @throws when the file cannot be parsed
  */
 export function importsOf(path: string, text: string): Import[] {
-  const parsed = parseSync(path, text)
-  const [error] = parsed.errors
-  if (error) throw new Error(`${path}: ${error.message}`)
+  const parsed = parse(path, text)
   const lineOf = (start: number): number => text.slice(0, start).split('\n').length
   // Most files import by plain statements alone, which the parser lists without its tree.
   if (!/\b(?:import\s*\(|import\s+\w+\s*=|require|Worker|import\.meta\.glob)/.test(text)) {

@@ -1,6 +1,5 @@
 /** The words of the interface: texts in source files, and what a hobbyist with fair English stumbles over in them. */
-import { parseSync } from 'vite'
-import { isNode, type Node, walk } from './syntax.ts'
+import { isNode, type Node, parse, walk } from './syntax.ts'
 
 interface Text {
   /** Line in the file, from 1. */
@@ -10,9 +9,7 @@ interface Text {
 
 /** What a person can read of a source file: text between tags, and strings of several words. */
 export function textsIn(path: string, source: string): readonly Text[] {
-  const { program, errors } = parseSync(path, source)
-  const [error] = errors
-  if (error) throw new Error(`${path}: ${error.message}`)
+  const { program } = parse(path, source)
   const found: Text[] = []
   const take = (node: Node, raw: unknown): void => {
     if (typeof raw !== 'string') return

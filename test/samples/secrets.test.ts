@@ -152,8 +152,10 @@ const made = new Map<Mission, Map<string | null, Promise<File[]>>>()
 function filesFor(document: Mission, word: string | null): Promise<File[]> {
   const known = made.get(document) ?? new Map<string | null, Promise<File[]>>()
   made.set(document, known)
-  const files = known.get(word) ?? makeFiles(document, word)
-  known.set(word, files)
+  // A side goes by its name in any letters: what was made for it is taken again.
+  const key = word?.toLowerCase() ?? null
+  const files = known.get(key) ?? makeFiles(document, word)
+  known.set(key, files)
   return files
 }
 async function makeFiles(document: Mission, word: string | null): Promise<File[]> {

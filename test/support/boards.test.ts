@@ -107,7 +107,7 @@ describe('two boards, one by one', () => {
         for (const symmetry of SYMMETRIES)
           expect(unnumbered(compareWithImage(now, symmetry))).toEqual(unnumbered(compareWithImage(old, symmetry)))
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 })
@@ -165,7 +165,7 @@ describe('four boards that touch', () => {
         expect(reached(apart, key(apart))).toEqual(reached(whole, key(whole)))
         expect(laneIn(apart)).toEqual(laneIn(whole))
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
   it('have the findings about walls, reach, zones and markers that one large board has', () => {
@@ -193,7 +193,7 @@ describe('four boards that touch', () => {
       fc.property(mapOn(quarters, { panels: 14, others: 3 }, RIMLESS_KIT), (four) => {
         expect(about(four)).toEqual(about(onOneBoard(four)))
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })
@@ -236,7 +236,7 @@ describe('a turned board', () => {
           expect(again?.ok === true && writeMission(again.value.document)).toBe(writeMission(before))
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 })
@@ -288,7 +288,7 @@ describe('any boards', () => {
         for (const map of alignBoards(document).maps) tableWalls(map, 1)
         for (const symmetry of SYMMETRIES) compareWithImage(layout, symmetry)
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
   it('refuse what is on no board of theirs, in words that say which board', () => {

@@ -75,6 +75,7 @@ describe('packing bases', () => {
         expect(centres).toHaveLength(count)
         expect(overlap(room, centres, base)).toBeLessThan(1)
       }),
+      { numRuns: 100 },
     )
     expect(found).toBeGreaterThan(15)
   })

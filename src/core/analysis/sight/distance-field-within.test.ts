@@ -15,6 +15,6 @@ it('a field that goes no further than so much is the same as far as it goes', ()
         expect(distanceField(solid, base, undefined, undefined, most).lengths).toEqual(whole)
       }
     }),
-    scenes(30),
+    scenes(15),
   )
 })

@@ -41,7 +41,7 @@ describe.each([
         expect(findFaults(other)).toEqual([])
         expect(shape(other)).toEqual(shape(map))
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
   it('of the full map is clean too', () => {
@@ -55,7 +55,7 @@ describe('hands', () => {
       fc.property(anyMap({ panels: 40, others: 8 }), (map) => {
         expect(kinds(flipped(map, HALF_TURN))).toEqual(kinds(map))
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     )
   })
 })
@@ -96,7 +96,7 @@ describe.each([
       fc.property(anySpecialMap, (map) => {
         expect(shape(flipped(map, flip))).toEqual(shape(map))
       }),
-      { numRuns: 80 },
+      { numRuns: 30 },
     )
   })
 })

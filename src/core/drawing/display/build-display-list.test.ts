@@ -36,7 +36,7 @@ describe('the drawing of any mission', () => {
               if (!inside) expect.fail(`${name} ${item}: ${JSON.stringify(shape)} outside ${JSON.stringify(bounds)}`)
             }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -53,7 +53,7 @@ describe('the drawing of any mission', () => {
             .sort(),
         )
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
@@ -67,7 +67,7 @@ describe('the drawing of any mission', () => {
         const afterEdit = buildDisplayList(mixed)
         expect(afterEdit).toEqual(buildDisplayList(structuredClone(mixed)))
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 })

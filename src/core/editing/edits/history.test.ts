@@ -38,7 +38,7 @@ describe('undo and redo', () => {
         expect(document).toEqual(last)
         expect(redo(document, history)).toBeNull()
       }),
-      { numRuns: 150 },
+      { numRuns: 40 },
     )
     expect(longest).toBeGreaterThan(10)
   })
@@ -79,7 +79,7 @@ describe('undo and redo', () => {
         expect(missionSchema.safeParse(document).error).toBeUndefined()
         expect(findFaults(document)).toEqual([])
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 
@@ -92,7 +92,7 @@ describe('undo and redo', () => {
         expect(applyPatch(start, joined)).toEqual(document)
         expect(applyPatch(document, invertPatch(joined))).toEqual(start)
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 

@@ -31,7 +31,7 @@ it('closes cells whose walls are not among those that are locked', () => {
 })
 
 it('leaves ground out of play alone, and airlocks lead out of it', () => {
-  for (const seed of [1, 2, 3]) {
+  for (const seed of [1, 2]) {
     const varied = vary(mapOf('1', seed), wishes(seed), 1)
     expect(varied.ok ? rulesOf(varied.value.document) : varied.error).toEqual([])
   }
@@ -48,7 +48,7 @@ it('lays out zones that no wall parts, and keeps rooms that walls close', () => 
 })
 
 it('leaves the rooms that markers have to lie in where the markers stay', () => {
-  for (const seed of [1, 2, 3, 4, 5, 6]) {
+  for (const seed of [1, 2, 3]) {
     const made = finish(mapOf('32', seed), wishes(seed + 5), { ...only, zones: true }, 'locked')
     expect(made.ok ? rulesOf(made.value.document) : made.error).toEqual([])
   }
@@ -68,7 +68,7 @@ it('lays markers into the lighting areas that stand', () => {
 })
 
 it('varies a little without a fault that the map had not, however much of the box stands', () => {
-  for (const seed of [1, 2, 3, 4]) {
+  for (const seed of [1, 2]) {
     const varied = vary(mapOf('11', seed), { ...wishes(seed), style: STYLES.halls }, 0.03)
     const rules = varied.ok ? checkOnce(varied.value.document).map(({ rule }) => rule) : [varied.error]
     for (const rule of ['hatchway-leads-nowhere', 'long-firing-lane']) expect(rules).not.toContain(rule)

@@ -86,7 +86,7 @@ describe('reading quickly', () => {
         if (asked.success) expect(read === NOT_QUICK ? null : read).toEqual(read === NOT_QUICK ? null : asked.data)
         else expect(read).toBe(NOT_QUICK)
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
   it('asks the schema for what it does not know itself', () => {

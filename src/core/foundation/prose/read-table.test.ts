@@ -27,7 +27,7 @@ it('a table with more columns than any page has room for becomes lines of text w
 it.each([
   ['rows', '| a | b |\n|---|---|\n', '| 1 | 2 |\n', ''],
   ['empty rows', '| a | b | c | d | e |\n|---|---|---|---|---|\n', '|\n', ''],
-  ['columns', '', '| a ', `|\n${'|---'.repeat(50_000)}|\n| end`],
-])('a million characters of %s are read', (_, begin, part, end) => {
-  expect(readProse(`${begin}${part.repeat(1_000_000 / part.length)}${end}`).blocks.length).toBeGreaterThan(0)
+  ['columns', '', '| a ', `|\n${'|---'.repeat(15_000)}|\n| end`],
+])('three hundred thousand characters of %s are read', (_, begin, part, end) => {
+  expect(readProse(`${begin}${part.repeat(300_000 / part.length)}${end}`).blocks.length).toBeGreaterThan(0)
 })

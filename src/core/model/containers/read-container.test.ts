@@ -103,7 +103,7 @@ describe.each(['png', 'svg', 'pdf', 'uvtt'] as const)('a mission in %s', (extens
         const read = readMissionIn(await exported(extension, mission), decoder)
         expect(read.ok && writeMission(read.value.document)).toBe(writeMission(mission))
       }),
-      { numRuns: extension === 'pdf' ? 8 : 25 },
+      { numRuns: extension === 'pdf' ? 4 : 20 },
     )
   })
 

@@ -41,7 +41,7 @@ test('what was packed comes out: any names that are allowed, any bytes', () => {
       const whole: Bundle = { edition: 'browser', made, files: all }
       expect(unpackBundle(packedOf(whole))).toEqual({ ok: true, value: whole })
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
 })
 
@@ -83,7 +83,7 @@ test('whatever bytes are changed or cut, it is refused or the same: nothing is i
       const read = unpackBundle(broken)
       if (read.ok) expect(read.value).toEqual(whole)
     }),
-    { numRuns: 2000 },
+    { numRuns: 500 },
   )
 })
 

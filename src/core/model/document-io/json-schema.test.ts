@@ -24,7 +24,7 @@ describe('missionJsonSchema', () => {
       fc.property(arbitraryMission({ most: 4 }), (document) => {
         expect(fromJsonSchema.safeParse(JSON.parse(JSON.stringify(document))).error).toBeUndefined()
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     )
   })
 

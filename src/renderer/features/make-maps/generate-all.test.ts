@@ -26,7 +26,7 @@ const only = (making: Task['making'], keeping: Task['keeping'] = 'locked'): Task
 })
 const made = (document: Mission, task: Task) =>
   makeAll(
-    { document, wishes: { symmetry: 'none', seed: 1, style: STYLES.balanced }, count: 6, way: { kind: 'make', task } },
+    { document, wishes: { symmetry: 'none', seed: 1, style: STYLES.balanced }, count: 4, way: { kind: 'make', task } },
     2,
     () => {},
   )
@@ -35,13 +35,13 @@ describe('maps of one order', () => {
   it.each(['zones', 'markers'] as const)('are several though only %s are made, and differ in them', (what) => {
     const { maps, why } = made(rationDay, only({ ...none, [what]: true }))
     expect(why).toBeNull()
-    expect(maps.length).toBeGreaterThan(3)
+    expect(maps.length).toBeGreaterThan(1)
     expect(new Set(maps.map(({ document }) => JSON.stringify(document[what]))).size).toBe(maps.length)
     for (const { document } of maps) expect(document.panels).toEqual(rationDay.panels)
   })
   it('are so many where all walls are locked and the rest is made', () => {
     const locked: Mission = { ...rationDay, panels: rationDay.panels.map((panel) => ({ ...panel, locked: true })) }
-    expect(made(locked, { ...newMap, fromTemplate: false }).maps).toHaveLength(6)
+    expect(made(locked, { ...newMap, fromTemplate: false }).maps).toHaveLength(4)
   })
   it('are none where nothing is missing, and that is said', () => {
     const [whole] = made(rationDay, newMap).maps

@@ -15,8 +15,8 @@ import { buildScreenList } from './build-screen-list.ts'
 import { MAP_THEMES } from './map-themes.ts'
 import { LEAST_TEXT_PX, screenLook } from './screen-look.ts'
 
-/** Pixels for a millimetre: the fitted map of a small window, of 1280 × 800 and of 1920 × 1080, and zoomed in. */
-const SCALES = [0.42, 0.76, 1.26, 2]
+/** Pixels for a millimetre: the fitted map of a small window, of 1280 × 800 and of 1920 × 1080. */
+const SCALES = [0.42, 0.76, 1.26]
 
 const half = ({ x, y, axis }: Edge) => (axis === 'horizontal' ? { x: x + 0.5, y } : { x, y: y + 0.5 })
 
@@ -37,7 +37,8 @@ function openings(mission: Mission): readonly Box[] {
 
 it.each(allMissions())('%s: no text is smaller than it may be, cut, faint, or over a hatchway', (name, mission) => {
   for (const scale of [0.3, ...SCALES]) {
-    for (const theme of MAP_THEMES)
+    // What stands there does not depend on the colours, which are looked at on the smallest map and the largest.
+    for (const theme of scale === 0.3 || scale === 1.26 ? MAP_THEMES : MAP_THEMES.slice(0, 1))
       for (const text of textsOnMap(mission, theme, scale)) {
         const where = `${name}, ${theme} at ${scale}: ${text.layer} “${text.text}”`
         expect(text.contrast, where).toBeGreaterThanOrEqual(4.5)

@@ -162,7 +162,7 @@ describe('fixes of the checker', () => {
         expect(edited(next, finding.fix.edits)).toEqual(next)
         rules.add(finding.rule)
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
     expect(rules.size).toBeGreaterThan(0)
   })
@@ -178,7 +178,7 @@ describe('fixes of the checker', () => {
         }
         expect(rounds).toBeLessThan(30)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 })

@@ -168,12 +168,16 @@ describe('the QR code on the mission sheet', () => {
     }
   })
 
-  // A page lies on its side for every fourth sample: what has room there hangs on the page, not on the sample.
-  it.each(sampleMissions.map(([name, document], index) => [name, document, index] as const))(
+  // Every second sample, and for every second of them a page on its side: what has room hangs on the page, not on the sample.
+  it.each(
+    sampleMissions
+      .filter((_, index) => index % 2 === 0)
+      .map(([name, document], index) => [name, document, index] as const),
+  )(
     '%s: adds no page, is told when left out, and nothing stands in its quiet zone',
     async (_, document, index) => {
       const tooLong = linkBase.length + shareLinkOf(document).length > MAX_IN_QR_CODE
-      const both = !tooLong && index % 4 === 0
+      const both = !tooLong && index % 2 === 0
       for (const orientation of both ? (['portrait', 'landscape'] as const) : (['portrait'] as const)) {
         const options = { sheet: ['mission' as const], orientation }
         const [without, pdf] = [

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
@@ -26,9 +26,6 @@ import { buildOrder } from './build-order.ts'
 import { type PdfOptions, papers } from './pdf-options.ts'
 
 const samples = new URL('../../../../../../resources/samples/', import.meta.url)
-const sampleNames = readdirSync(samples)
-  .filter((name) => name.endsWith('.bulkhead'))
-  .map((name) => name.replace('.bulkhead', ''))
 
 function sampleMission(name: string): Mission {
   const read = readMission(readFileSync(new URL(`${name}.bulkhead`, samples), 'utf8'))
@@ -72,8 +69,10 @@ const long: Mission = {
   },
 }
 
-/** Samples of games that are played on boards with walls. */
-const builtNames = sampleNames.filter((name) => sampleMission(name).ruleSet === undefined)
+/** Samples of every game and of every arrangement of boards; sheet-page.test.ts fits the sheets of all of them. */
+const readNames = ['cold-berth', 'cutting-party', 'first-map', 'four-claims', 'long-umbilical', 'two-decks-down']
+/** Those that are played on boards with walls. */
+const builtNames = readNames.filter((name) => sampleMission(name).ruleSet === undefined)
 
 describe('half-maps', () => {
   it('have a set-up page each, also those that are not on the map', async () => {
@@ -88,7 +87,7 @@ describe('half-maps', () => {
   })
 })
 
-describe('the sheets of every sample mission', () => {
+describe('the sheets of sample missions', () => {
   /** Each is drawn and read once. */
   const known = new Map<string, Promise<ReadPage[]>>()
   const sheetsOf = (name: string): Promise<ReadPage[]> => {
@@ -98,7 +97,7 @@ describe('the sheets of every sample mission', () => {
   }
   afterAll(() => known.clear())
 
-  it.each(sampleNames)('%s: all texts are on the page, readable, and say what they should', async (name) => {
+  it.each(readNames)('%s: all texts are on the page, readable, and say what they should', async (name) => {
     const document = sampleMission(name)
     const { title } = document.mission
     const pages = await sheetsOf(name)
@@ -131,9 +130,9 @@ describe('the sheets of every sample mission', () => {
     }
   })
 
-  it.each(sampleNames)('%s: says beforehand how many pages the mission sheet takes', async (name) => {
+  it.each(readNames)('%s: says beforehand how many pages the mission sheet takes', async (name) => {
     const document = sampleMission(name)
-    for (const paper of name < 'e' ? (['a4', 'a5'] as const) : (['a4'] as const)) {
+    for (const paper of name === 'cutting-party' ? (['a4', 'a5'] as const) : (['a4'] as const)) {
       const [first = '', ...more] = prepare(document, { sheet: ['mission'], paper }).warnings.filter((warning) =>
         warning.startsWith('The mission sheet takes'),
       )
@@ -151,11 +150,10 @@ describe('the sheets of every sample mission', () => {
 })
 
 describe('paper', () => {
-  // Both ways of holding the smallest and the usual one, the largest, and the one that is neither. The others lie between.
+  // Both ways of holding the smallest, the usual one as no sample has it, the largest, and the one that is neither.
   const cases = [
     ['a5', 'portrait'],
     ['a5', 'landscape'],
-    ['a4', 'portrait'],
     ['a4', 'landscape'],
     ['a0', 'landscape'],
     ['legal', 'landscape'],
@@ -177,7 +175,7 @@ describe('paper', () => {
   })
 
   it('more zones than a page has lines for go on on the next one', async () => {
-    const zones = Array.from({ length: 2500 }, (_, index) => ({
+    const zones = Array.from({ length: 500 }, (_, index) => ({
       id: `z${index + 1}`,
       kind: 'entry' as const,
       side: 'attacker',
@@ -186,7 +184,7 @@ describe('paper', () => {
     }))
     const pages = await pagesOf(await make({ ...blankMission(), zones }, { sheet: ['mission'] }))
     for (const page of pages) expect(page.texts.filter(({ box }) => box.y + box.height > 287.1)).toEqual([])
-    expect(pages.map(({ text }) => text).join(' ')).toContain('(Way 2500)')
+    expect(pages.map(({ text }) => text).join(' ')).toContain('(Way 500)')
   })
 
   it.each([5, 30])('a margin of %i mm is kept', async (margin) => {
@@ -198,7 +196,7 @@ describe('paper', () => {
 describe('ink', () => {
   const darkness = async (ink: PdfOptions['ink']): Promise<{ sum: number; coloured: number }> => {
     const pdf = await openPdf(await make(sampleMission('four-claims'), { ink, style: 'deck-plan', sheet: ['mission'] }))
-    const { data } = await pagePixels(pdf, await pdf.getPage(1), { perMm: 4 })
+    const { data } = await pagePixels(pdf, await pdf.getPage(1), { perMm: 2 })
     let [sum, coloured] = [0, 0]
     for (let at = 0; at < data.length; at += 4) {
       const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
@@ -210,7 +208,7 @@ describe('ink', () => {
 
   it('has colours only where they are wanted, and less of it for savers', async () => {
     const [colour, grey, saver] = await Promise.all([darkness('colour'), darkness('grey'), darkness('saver')])
-    expect(colour?.coloured).toBeGreaterThan(1000)
+    expect(colour?.coloured).toBeGreaterThan(250)
     expect(grey?.coloured).toBe(0)
     expect(saver?.coloured).toBe(0)
     expect(saver?.sum).toBeLessThan((grey?.sum ?? 0) * 0.9)

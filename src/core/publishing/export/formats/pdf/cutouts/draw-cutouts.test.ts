@@ -149,7 +149,7 @@ describe('cut-outs', () => {
     expect(plain).not.toContain('fold')
   })
   it('leave no sheet with a lone half-pillar on it', async () => {
-    for (let walls = 20; walls < 60; walls += 4) {
+    for (let walls = 20; walls < 60; walls += 6) {
       const map = fullMap()
       const document = { ...map, zones: [], regions: [], markers: [], panels: map.panels.slice(0, walls) }
       const { pages } = await everything(await make(document))

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { fullMap } from '../../../../../../../test/support/full-map.ts'
-import { openPdf, pageTexts } from '../../../../../../../test/support/pdf-pages.ts'
+import { openPdf, type PDFDocumentProxy, pageTexts } from '../../../../../../../test/support/pdf-pages.ts'
 import { trueScalePdf } from '../../../../../../../test/support/true-scale-pdf.ts'
 import { type PdfOptions, pdfOptions } from '../pdf-options.ts'
 
@@ -15,6 +15,16 @@ function stacked(): Mission {
   return read.value.document
 }
 
+/** The tiles of the full map, drawn once with the same options. */
+const drawn = new Map<string, Promise<PDFDocumentProxy>>()
+function tilesWith(options: Partial<PdfOptions>): Promise<PDFDocumentProxy> {
+  const key = JSON.stringify(options)
+  const pdf = drawn.get(key) ?? trueScalePdf('tiles', fullMap(), pdfOptions.parse(options)).then(openPdf)
+  drawn.set(key, pdf)
+  return pdf
+}
+afterAll(() => drawn.clear())
+
 const cases: readonly (readonly [string, Partial<PdfOptions>])[] = [
   ['A4', {}],
   ['A5', { paper: 'a5' }],
@@ -25,7 +35,7 @@ const cases: readonly (readonly [string, Partial<PdfOptions>])[] = [
 ]
 
 it.each(cases)('the words before the tiles are true of the pages before them: %s', async (_, options) => {
-  const pdf = await openPdf(await trueScalePdf('tiles', fullMap(), pdfOptions.parse(options)))
+  const pdf = await tilesWith(options)
   const pages: string[] = []
   for (let number = 1; number <= Math.min(4, pdf.numPages); number += 1)
     pages.push((await pageTexts(await pdf.getPage(number))).map(({ text }) => text).join(' '))
@@ -57,9 +67,9 @@ it.each([
   ['Letter', { paper: 'letter' }],
   ['A3', { paper: 'a3' }],
 ] as typeof cases)('the plan names all tiles or none: %s', async (name, options) => {
-  const pdf = await openPdf(
-    await trueScalePdf('tiles', name.startsWith('boards') ? stacked() : fullMap(), pdfOptions.parse(options)),
-  )
+  const pdf = name.startsWith('boards')
+    ? await openPdf(await trueScalePdf('tiles', stacked(), pdfOptions.parse(options)))
+    : await tilesWith(options)
   const labels = (await pdf.getPageLabels()) ?? []
   const before = labels.filter((label) => label.startsWith('Tiles')).length
   const texts = (await Promise.all(Array.from({ length: before }, (_none, at) => pdf.getPage(at + 1).then(pageTexts))))
