@@ -2,11 +2,11 @@
 // in a browser. npm run web does the latter on purpose.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readStartFile } from './start-file.mjs'
 
 const usage = `Usage: npm start [-- FILE…]     the desktop program
        npm run web [-- FILE…]   the editor in a browser
@@ -27,6 +27,8 @@ const probeTime = 3_000
 const downloadTime = 300_000
 /** A desktop program that ends with an error this soon has not started at all (ms). */
 const startTime = 5_000
+/** Largest file that is read (bytes), as in the desktop program. */
+const largestFile = 48 * 1024 * 1024
 
 const { options, files } = readCommandLine()
 if (options.help) console.log(usage)
@@ -217,4 +219,35 @@ function readCommandLine() {
 function fail(message) {
   console.error(message)
   process.exitCode = 1
+}
+
+/**
+ * Reads a file named at the start for the editor in a browser, which cannot read it by itself: its name with the text, with the bytes of
+ * what is no text, or with the reason why there is neither.
+ */
+async function readStartFile(path) {
+  const name = basename(path)
+  const refused = (code, message, advice) => ({ name, error: { code, message, advice } })
+  try {
+    const found = await stat(path)
+    if (!found.isFile()) return refused('failed', `“${name}” is not a file.`, 'Choose a mission file.')
+    if (found.size > largestFile)
+      return refused('too-large', `“${name}” is larger than 48 MB.`, 'It is probably another kind of file.')
+    const bytes = await readFile(path)
+    const text = textOf(bytes)
+    return text === null ? { name, base64: bytes.toString('base64') } : { name, text }
+  } catch (error) {
+    return error.code === 'ENOENT' || error.code === 'ENOTDIR'
+      ? refused('not-found', `“${name}” is not there.`, 'Check the name and the folder.')
+      : refused('denied', `“${name}” could not be read (${error.code}).`, 'Check who may read the file.')
+  }
+}
+
+/** The text that bytes are in UTF-8, or null. */
+function textOf(bytes) {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
 }
