@@ -15,8 +15,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import type { FormProps } from '#ui/forms/item-edits.ts'
 import { SideField } from '#ui/forms/side-field.tsx'
-import { LabelFields } from './label-fields.tsx'
-import { labelRow, PlaceFields, turnRow } from './object-forms.tsx'
+import { LabelFields, labelRow, PlaceFields, turnRow } from './object-forms.tsx'
 
 const { shape } = tokenSchema
 /** In the lists of owners and areas: none; no id can be empty. */

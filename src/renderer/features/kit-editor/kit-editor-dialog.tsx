@@ -20,7 +20,6 @@ import { useUnsent } from '#ui/dialogs/use-unsent.ts'
 import type { Picture } from '#ui/pictures/pictures.ts'
 import { ShapesSvg } from '#ui/pictures/shapes-svg.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
-import { ConfidenceField } from './confidence-field.tsx'
 import {
   type DraftFault,
   draftFaults,
@@ -41,8 +40,7 @@ import {
   withPieceBack,
   withSquares,
 } from './kit-draft.ts'
-import { figureNames, formatSize, pieceKinds } from './kit-labels.ts'
-import { PieceForm } from './piece-form.tsx'
+import { ConfidenceField, figureNames, formatSize, PieceForm, pieceKinds } from './piece-form.tsx'
 
 // Pictures of a kit while it is edited, to scale: its board with a piece on it, and its pieces.
 

@@ -22,8 +22,7 @@ import { forTouch } from '#ui/names/touch-wording.ts'
 import { ProseField } from '#ui/prose/prose-field.tsx'
 import { ToolForm } from '../tool-form.tsx'
 import { ModelForm } from './model-form.tsx'
-import { ReadingRow, ShownSection } from './shown-section.tsx'
-import { StatesSection } from './states-section.tsx'
+import { ReadingRow, ShownSection, StatesSection } from './scene-sections.tsx'
 
 // The diagrams that the mission keeps: shown on the map, renamed, replaced by what is on the map, removed.
 
