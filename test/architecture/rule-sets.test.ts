@@ -19,7 +19,7 @@ const otherMeanings: readonly (readonly [file: string, word: string, meant: stri
   ['src/core/drawing/diagrams/range-regions.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/drawing/diagrams/range-labels.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/model/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],
-  ['src/renderer/features/mission-form/side-list.ts', 'objective', 'an objective of the scoring'],
+  ['src/renderer/features/mission-form/mission-lists.ts', 'objective', 'an objective of the scoring'],
   [
     'src/renderer/features/mission-form/scoring/objective-item.tsx',
     'objective',

@@ -1,11 +1,12 @@
-/** Markers, links, features and notes in the inspector. */
-
+/** Markers, links, features and notes in the inspector, and the rows that they share with other forms. */
 import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { reasonAgainstLink } from '#editing/edits/plans/loose-things.ts'
+import { labellings } from '#editing/edits/plans/labels.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
+import { zoneAreaSchema } from '#model/mission/areas.ts'
 import { boardCount, boardNumbers } from '#model/mission/arrangement.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Collection, ItemOf, Mission } from '#model/mission/document.ts'
@@ -20,6 +21,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import { type FormProps, faultOf, fromUnit, inUnit, lengthUnitOf } from '#ui/forms/item-edits.ts'
 import { placedMarkers, squareUnder } from '#ui/names/item-names.ts'
+import { labellingNames } from '#ui/names/option-names.ts'
 
 type Placed = Extract<Collection, 'markers' | 'features' | 'notes' | 'tokens'>
 
@@ -256,5 +258,43 @@ export function LinkForm({ document, item, change }: FormProps<'links'>): ReactN
         { key: 'to', as: 'select', label: 'To', choices: markersFor('to') },
       ]}
     />
+  )
+}
+
+// The label of the next thing: by itself, or one that is typed.
+
+const longNames = {
+  automatic: 'Automatic: as the kind is usually labelled',
+  numbers: 'Numbers',
+  letters: 'Letters',
+  text: 'A text of your own',
+} as const
+
+export function LabelFields({ what }: { readonly what: 'zone' | 'region' | 'marker' | 'token' }): ReactNode {
+  const label = useEditor((state) => state.options.label)
+  const setOptions = useEditor((state) => state.setOptions)
+  const schema = what === 'marker' ? markerSchema.shape.label : zoneAreaSchema.shape.label
+  return (
+    <>
+      <SegmentField
+        label="Label"
+        value={label.how}
+        choices={labellings.map((value) => ({ value, label: longNames[value], short: labellingNames[value] }))}
+        onChoose={(how) => setOptions({ label: { ...label, how } })}
+      />
+      {label.how === 'text' && (
+        <TextField
+          inline
+          label="Text"
+          value={label.text}
+          placeholder="None"
+          check={(text) => reasonAgainst(schema, text)}
+          accept={(text) => {
+            setOptions({ label: { how: 'text', text: text.trim() } })
+            return true
+          }}
+        />
+      )}
+    </>
   )
 }

@@ -14,8 +14,7 @@ import { BaseField, } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import type { FormProps } from '#ui/forms/item-edits.ts'
-import { LabelFields } from './label-fields.tsx'
-import { labelRow, PlaceFields, turnRow } from './object-forms.tsx'
+import { labelRow, PlaceFields, turnRow, LabelFields } from './object-forms.tsx'
 
 const { shape } = tokenSchema
 /** In the lists of owners and areas: none; no id can be empty. */

@@ -18,7 +18,6 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { DialogFrame, useUnsent } from '#ui/dialogs/dialog-frame.tsx'
 import { type Picture, ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
-import { ConfidenceField } from './confidence-field.tsx'
 import {
   type DraftFault,
   draftFaults,
@@ -39,8 +38,7 @@ import {
   withPieceBack,
   withSquares,
 } from './kit-draft.ts'
-import { figureNames, formatSize, pieceKinds } from './kit-labels.ts'
-import { PieceForm } from './piece-form.tsx'
+import { ConfidenceField, figureNames, formatSize, PieceForm, pieceKinds } from './piece-form.tsx'
 
 // Pictures of a kit while it is edited, to scale: its board with a piece on it, and its pieces.
 

@@ -1,6 +1,10 @@
 /** One piece of a kit: what it is, how many there are, how it is marked. */
+
 import { type ReactNode, useId } from 'react'
+import { mm, toInches } from '#foundation/geometry/units.ts'
 import {
+  type Confidence,
+  confidenceSchema,
   type Kit,
   MAX_EDGES,
   markColours,
@@ -14,9 +18,91 @@ import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { ConfidenceField } from './confidence-field.tsx'
-import { asKind } from './kit-draft.ts'
-import { colourNames, markNames, pieceKinds } from './kit-labels.ts'
+import { asKind, type FigureName } from './kit-draft.ts'
+
+// Names of figures, pieces, marks and colours.
+
+export const figureNames: Readonly<Record<FigureName, string>> = {
+  pitch: 'Square, from line to line',
+  rim: 'Rim around the squares',
+  thickness: 'Wall, thickness',
+  height: 'Wall, height',
+  pillarLength: 'Pillar, along the wall',
+  pillarWidth: 'Pillar, across it',
+  wallEndLength: 'Wall end, along the wall',
+  wallEndWidth: 'Wall end, across it',
+  hatchOpening: 'Opening of a hatchway',
+  objectiveMarker: 'Objective marker, across',
+}
+
+export const pieceKinds: Readonly<Record<Piece['kind'], string>> = {
+  panel: 'Wall',
+  'half-pillar': 'Loose half-pillar',
+  'wall-end': 'Wall end',
+  cap: 'Cap of a pillar',
+}
+
+export const confidenceNames: Readonly<Record<Confidence, string>> = {
+  H: 'Sure',
+  M: 'One good source',
+  L: 'A guess',
+}
+
+export const markNames: Readonly<Record<PieceMark['shape'], string>> = {
+  dot: 'Dot',
+  square: 'Square',
+  triangle: 'Triangle',
+  diamond: 'Diamond',
+  cross: 'Cross',
+  ring: 'Ring',
+}
+
+export const colourNames: Readonly<Record<PieceMark['colour'], string>> = {
+  blue: 'Blue',
+  amber: 'Amber',
+  green: 'Green',
+  pink: 'Pink',
+  yellow: 'Yellow',
+  red: 'Red',
+}
+
+/** `606 × 1182 mm (23.9 × 46.5″)`. */
+export function formatSize(width: number, height: number): string {
+  const inches = [width, height].map((value) => toInches(mm(value)).toFixed(1)).join(' × ')
+  return `${tenths(width)} × ${tenths(height)} mm (${inches}″)`
+}
+
+const tenths = (value: number): string => String(Math.round(value * 10) / 10)
+
+// How sure a figure is, as a list that opens.
+
+interface ConfidenceFieldProps {
+  readonly value: Confidence
+  readonly change: (value: Confidence) => void
+}
+
+export function ConfidenceField({ value, change }: ConfidenceFieldProps): ReactNode {
+  return (
+    <div className="field">
+      <div className="field-control">
+        <select
+          aria-label="How sure"
+          value={value}
+          onChange={({ target }) => {
+            const chosen = confidenceSchema.options.find((option) => option === target.value)
+            if (chosen !== undefined) change(chosen)
+          }}
+        >
+          {confidenceSchema.options.map((option) => (
+            <option key={option} value={option}>
+              {confidenceNames[option]}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
 
 // A box to tick, with its label.
 
@@ -36,7 +122,7 @@ function Tick({ label, on, change }: TickProps): ReactNode {
   )
 }
 
-// What is particular to a wall panel: length, hatchway, pillars.
+// Fields of a wall panel: length, hatchway, pillars.
 
 interface PanelFieldsProps {
   readonly piece: PanelPiece

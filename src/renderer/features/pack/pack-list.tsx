@@ -1,4 +1,4 @@
-/** The missions of the pack: put in order by dragging or by keys, opened in tabs, put back, removed. */
+/** The missions of the pack, put in order by dragging or by keys, opened, put back, removed; and the check of them all. */
 import { ArrowDown, ArrowUp, CircleAlert, CircleCheck, GripVertical, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
@@ -9,7 +9,7 @@ import { editorStore, useEditor } from '#state/editor-store.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 
-// What is rolled, or in which round is played, for each mission of a pack.
+// The roll or the round that leads to each mission.
 
 /** `D6 1–2`, `Round 3`, by the ids of missions; those that the table does not name are left out. */
 function tableResults({ table, missions }: Pack): ReadonlyMap<string, string> {
@@ -277,3 +277,50 @@ function Checked({
     </span>
   )
 }
+
+// Checking the whole pack, and what was found.
+
+export function PackReport({ pack }: { readonly pack: Pack }): ReactNode {
+  const { checked, busy } = useStore(windowShelf.store)
+  const errors =
+    checked === null
+      ? 0
+      : checked.missions.reduce((sum, { error }) => sum + error, 0) +
+        checked.findings.filter(({ severity }) => severity === 'error').length
+  return (
+    <section className="pack-report" aria-label="Check">
+      <h3>Check</h3>
+      <button
+        type="button"
+        className="button"
+        disabled={busy !== null || pack.missions.length === 0}
+        onClick={() => void windowShelf.check()}
+      >
+        {busy?.what === 'check' ? 'Checking…' : 'Check All'}
+      </button>
+      {checked !== null && (
+        <p role="status">
+          {errors === 0
+            ? `No errors in the pack and its ${checked.missions.length === 1 ? 'mission' : `${checked.missions.length} missions`}.`
+            : `${errors} ${errors === 1 ? 'error' : 'errors'} in the pack and its missions.`}
+        </p>
+      )}
+      {checked !== null && checked.findings.length > 0 && (
+        <ul>
+          {checked.findings.map(({ rule, severity, message, advice, mission }) => (
+            <li key={`${rule} ${message}`} data-tone={severity}>
+              <b>{severityNames[severity]}</b> {message} <span>{advice}</span>{' '}
+              {mission !== null && (
+                <button type="button" className="link-button" onClick={() => windowShelf.choose(mission)}>
+                  Show it
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+const severityNames = { error: 'Error:', warning: 'Warning:', notice: 'Notice:' } as const

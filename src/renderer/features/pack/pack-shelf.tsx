@@ -14,11 +14,9 @@ import { windowShelf } from '#state/pack/window-shelf.ts'
 import { windowHost } from '#state/session/window-host.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { focusMap } from '#ui/focus/focus.ts'
-import { PackAbout } from './pack-about.tsx'
+import { PackAbout, PackTable } from './pack-about.tsx'
 import { PackCampaign } from './pack-campaign.tsx'
-import { PackList } from './pack-list.tsx'
-import { PackReport } from './pack-report.tsx'
-import { PackTable } from './pack-table.tsx'
+import { PackList, PackReport } from './pack-list.tsx'
 
 // Printing the whole pack as one PDF: what, with which ink, as a booklet or not; and how far it is.
 

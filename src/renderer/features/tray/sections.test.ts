@@ -3,7 +3,7 @@ import { blankMission } from '#model/mission/blank.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { pictureOf } from '#ui/pictures/pictures.tsx'
-import { entryOf, searched, sectionsOf } from './sections.ts'
+import { entryOf, searched, sectionsOf, firstSections, groupOf, railGroups, sectionsOfGroup, toolOfGroup } from './sections.ts'
 
 const mission: Mission = {
   ...blankMission(),
@@ -103,5 +103,43 @@ describe('the palette of a game on an open table', () => {
     expect(sections.map(({ id }) => id)).toEqual(['features', 'tokens', 'own'])
     expect(sections.find(({ id }) => id === 'tokens')?.open).toBe(true)
     expect(sections.flatMap(({ entries: all }) => all.map(({ tool }) => tool.kind))).not.toContain('panel')
+  })
+})
+
+const sections = sectionsOf(blankMission())
+const entriesOf = (group: (typeof railGroups)[number]) =>
+  sectionsOfGroup(sections, group).flatMap(({ entries }) => entries.map(({ id }) => id))
+
+describe('the groups of the rail', () => {
+  it('have everything of the tray, each thing once', () => {
+    const all = sections.flatMap(({ entries }) => entries.map(({ id }) => id))
+    expect(railGroups.flatMap(entriesOf).sort()).toEqual([...all].sort())
+  })
+  it('hold things of their own sort only, and no empty section', () => {
+    for (const group of railGroups)
+      for (const { entries } of sectionsOfGroup(sections, group)) {
+        expect(entries.length).toBeGreaterThan(0)
+        for (const { tool } of entries) expect(groupOf(tool)).toBe(group)
+      }
+  })
+  it('take what was in hand last, while there is such a thing, else the first', () => {
+    expect(toolOfGroup(sections, 'wall', undefined)).toEqual({ kind: 'run' })
+    expect(toolOfGroup(sections, 'wall', 'panel:B2')).toEqual({ kind: 'panel', piece: 'B2' })
+    expect(toolOfGroup(sections, 'wall', 'panel:Z9')).toEqual({ kind: 'run' })
+  })
+  it('begin with what a game is played with: walls, or where it has none, tokens before notes', () => {
+    const groupsOf = (shown: typeof sections) => [
+      ...new Set(shown.flatMap(({ entries }) => entries.map(({ tool }) => groupOf(tool)))),
+    ]
+    const ships = sectionsOf({
+      ...blankMission(),
+      ruleSet: { id: 'capital-ships' },
+      arrangement: { kind: 'open', width: 1200, height: 1200 },
+    })
+    expect([groupsOf(firstSections(sections)), groupsOf(firstSections(ships))]).toEqual([['wall'], ['token']])
+  })
+  it('are none for tools that place nothing', () => {
+    expect(groupOf({ kind: 'select' })).toBeNull()
+    expect(groupOf({ kind: 'sight' })).toBeNull()
   })
 })

@@ -29,11 +29,19 @@ import { useShownToolKey } from '#ui/keys/host-context.tsx'
 import { toolKey, toolName } from '#ui/names/tools.ts'
 import { type Picture, pictureOf, ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
-import { dragOut } from './drag-out.ts'
-import { firstSections, groupOf, type RailGroup, sectionsOfGroup } from './rail-groups.ts'
-import { entryOf, type Section, searched, sectionsOf, type TrayEntry } from './sections.ts'
+import {
+  entryOf,
+  firstSections,
+  groupOf,
+  type RailGroup,
+  type Section,
+  searched,
+  sectionsOf,
+  sectionsOfGroup,
+  type TrayEntry,
+} from './sections.ts'
 import { ToolOptions } from './tool-options-bar.tsx'
-import { moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
+import { dragOut, moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
 
 // The shelf of stamps in the tray: those of one's own first, each with its picture and what it takes out of the box.
 

@@ -80,9 +80,11 @@ export function Fields<Item extends object>({ rows, ...form }: FieldsProps<Item>
   return createElement(
     Fragment,
     null,
-    ...rows.map((row) =>
-      row === false || row === null || isValidElement(row) ? row : drawn(row as unknown as AnyRow<Item>, form),
-    ),
+    ...rows.map((row) => {
+      if (row === false || row === null || isValidElement(row)) return row
+      // The compiler cannot see through the key that a row has what its part of the item asks for.
+      return drawn(row as unknown as AnyRow<Item>, form)
+    }),
   )
 }
 

@@ -21,8 +21,7 @@ import { forTouch, sideName, toolName } from '#ui/names/tools.ts'
 import { ProseField } from '#ui/prose/prose-blocks.tsx'
 import { ToolForm } from '../tool-form.tsx'
 import { ModelForm } from './model-form.tsx'
-import { ReadingRow, ShownSection } from './shown-section.tsx'
-import { StatesSection } from './states-section.tsx'
+import { ReadingRow, ShownSection, StatesSection } from './scene-sections.tsx'
 
 // The diagrams that the mission keeps: shown on the map, renamed, replaced by what is on the map, removed.
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it, onTestFinished } from 'vitest'
 import { blankPack } from '#publishing/pack/pack.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
-import { PackReport } from './pack-report.tsx'
+import { PackReport } from './pack-list.tsx'
 
 it.each([
   [1, 'No errors in the pack and its mission.'],
