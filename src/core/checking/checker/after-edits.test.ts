@@ -193,7 +193,7 @@ it('finds what a check that knows nothing from before finds, while parts of miss
       for (const { id, passing, failing } of examples) {
         const states: Mission[] = [passing, failing]
         for (const document of states) expectSame(document)
-        // What makes the difference, part by part.
+        // Parts that make the difference.
         for (const part of unlike(failing, passing)) {
           const applied = applyEdits(failing, taken(failing, part, passing))
           if (applied.ok) expectSame(applied.value.document)

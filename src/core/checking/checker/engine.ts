@@ -247,17 +247,17 @@ export function runRules(
   return joined(lists)
 }
 
-/** What there is to set and waive, by id. */
+/** Rules to set and waive, by id. */
 const infosOf = memoize(
   (rules: readonly Rule[]): ReadonlyMap<string, RuleInfo> =>
     new Map([...rules, ...metaChecks].map(({ info }) => [info.id, info])),
 )
 
-/** What a rule's drafts come to under a setting and waivers. */
+/** Findings of a rule's drafts under a setting and waivers. */
 interface Listed {
   /** In their order. */
   readonly findings: readonly Finding[]
-  /** What waivers of these findings would speak of. */
+  /** Keys by which waivers name these findings. */
   readonly met: readonly string[]
 }
 
@@ -265,7 +265,7 @@ interface Listed {
 interface Run {
   readonly drafts: readonly FindingDraft[]
   readonly thresholds: ReadonlyMap<string, number>
-  /** What the drafts came to last time, and under which conditions. */
+  /** Results of the drafts last time, with their conditions. */
   last: { readonly severity: Setting['severity']; readonly waivers: Waivers; readonly listed: Listed } | null
 }
 

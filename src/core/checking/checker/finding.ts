@@ -19,9 +19,9 @@ export interface Place {
   readonly name: string
 }
 
-/** What would set a finding right, as data: applied elsewhere, as one undo step. Applied twice it changes nothing. */
+/** A repair as data: applied elsewhere, as one undo step. Applied twice it changes nothing. */
 export interface Fix {
-  /** What the person would do: `Put a left half-pillar there`. */
+  /** Says what the person would do: `Put a left half-pillar there`. */
   readonly label: string
   /** Safe: cannot make anything else worse, so that "fix all safe" may apply it unasked. */
   readonly safe: boolean
@@ -33,11 +33,10 @@ export interface Finding {
   readonly id: string
   readonly rule: string
   readonly severity: Severity
-  /** What is wrong, with names of pieces and squares. */
+  /** Says what is wrong, with names of pieces and squares. */
   readonly message: string
   /** Why it is wrong: the fact behind the rule. */
   readonly why: string
-  /** What to do about it. */
   readonly advice: string
   /** Ids of the items it is about. */
   readonly items: readonly string[]
@@ -47,7 +46,7 @@ export interface Finding {
   readonly waived: string | null
 }
 
-/** What a rule is about, in the order in which people read them. */
+/** Subjects of rules, in the order in which people read them. */
 export const ruleGroups = ['build', 'box', 'reach', 'zones', 'markers', 'mission', 'symmetry', 'checks'] as const
 export type RuleGroup = (typeof ruleGroups)[number]
 
@@ -57,13 +56,13 @@ export interface Threshold {
   readonly name: string
   readonly label: string
   readonly unit: 'mm' | 'inch' | 'points' | 'percent' | 'count'
-  /** What it is unless somebody says otherwise. */
+  /** The figure unless somebody sets another. */
   readonly usual: number
   readonly min: number
   readonly max: number
 }
 
-/** What a rule says of itself. */
+/** A rule's description of itself. */
 export interface RuleInfo {
   readonly id: string
   readonly title: string
@@ -71,7 +70,7 @@ export interface RuleInfo {
   /** The rule sets that it is for, by id; left out: all. A rule set that is based on one of them has it too. */
   readonly ruleSets?: readonly string[]
   readonly severity: Severity
-  /** Where the fact comes from and how sure it is. */
+  /** Names the source of the fact and how sure it is. */
   readonly source: string
   readonly confidence: Confidence
   /** The uncertain facts that it takes from the description of the kit, so that another kit may say otherwise. */
@@ -81,7 +80,7 @@ export interface RuleInfo {
 
 // Figures that rules take from the description of the kit: another kit may say otherwise, and then they go by that.
 
-/** Where in a kit each figure stands, and what people call it. */
+/** Names of each figure by its place in a kit. */
 const labels = {
   'pieces.count': 'how many of each piece it holds',
   'pieces.hand': 'the hand of each half-pillar',
@@ -112,14 +111,14 @@ export interface FindingDraft {
   readonly key?: string
   /** Left out, the severity of the rule. */
   readonly severity?: Severity
-  /** What is wrong, with names of pieces and squares, as one sentence. */
+  /** Says what is wrong, with names of pieces and squares, in one sentence. */
   readonly message: string
-  /** What to do about it, as one sentence. */
+  /** One sentence. */
   readonly advice: string
   /** Ids of the items it is about. */
   readonly items: readonly string[]
   readonly at: Place | null
-  /** What would set it right, if that is clear. */
+  /** Left out where it isn't clear. */
   readonly fix?: Fix
 }
 

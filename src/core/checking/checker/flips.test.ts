@@ -116,7 +116,7 @@ describe('random maps', () => {
 // How the boards lie on the table changes nothing about what is wrong: turned by a quarter, and with the second board
 // shifted.
 
-/** What is told of which items; places have other names for sides and neighbours when they lie turned. */
+/** Findings with their items; places have other names for sides and neighbours when they lie turned. */
 const toldTurned = (mission: Mission): string[] =>
   checkOnce(mission)
     .map(({ rule, severity, items }) => `${rule} ${severity} ${items.toSorted().join(' ')}`)
@@ -326,7 +326,7 @@ const toldOfEquals = (mission: Mission, rule: string): string[] =>
     .map(({ severity, items }) => `${severity} ${items.join(' ')}`)
     .sort()
 
-/** What is told as it is, and after each quarter turn. */
+/** Findings as the map is, and after each quarter turn. */
 function afterTurns(rule: string, mission: Mission): string[][] {
   const once = quarterTurned(mission)
   const twice = quarterTurned(once)

@@ -21,11 +21,11 @@ export interface Sentence {
   readonly lower: string
   /** `The briefing says`, `“Burners” says`. */
   readonly says: string
-  /** Whether it is a rule of play: a story may speak of anything. */
+  /** True if it is a rule of play: a story may speak of anything. */
   readonly binding: boolean
 }
 
-/** Whether it can speak of points at all: a pattern that begins with a number takes far longer to look for. */
+/** True if it can speak of points at all: a pattern that begins with a number takes far longer to look for. */
 const isOfPoints = ({ lower }: Pick<Sentence, 'lower'>): boolean => lower.includes('vp') || lower.includes('point')
 
 const knownSentences = new Memo<readonly Sentence[]>()
@@ -43,7 +43,7 @@ export const sentencesOf = ({ mission, play: { rules, objectives } }: Mission): 
     ),
   ])
 
-/** Whether it is a rule with a title of its own that says so. */
+/** True if it is a rule with a title of its own that says so. */
 export const isOfRule = (says: string): boolean => says.startsWith('“')
 
 /** Sentences without the signs of Markdown. */
@@ -98,7 +98,7 @@ function tableTexts(table: NonNullable<Mission['play']['tables']>[number]): stri
   return [table.title, table.corner.rows, table.corner.columns, ...table.rows, ...table.columns, ...table.cells.flat()]
 }
 
-/** What a kind is called apart from what many kinds are called: `guard` for a Defender Guard Entry Zone. */
+/** Words of a kind that few other kinds share: `guard` for a Defender Guard Entry Zone. */
 export const ownWords = (kind: Kind): string[] =>
   kind.name
     .toLowerCase()
@@ -187,7 +187,7 @@ function anyOf(names: readonly string[]): RegExp {
 
 type Names = readonly NamedPart[]
 
-/** Whether `scoring-names-missing` says already that the map lacks a part; without its label, that it lacks one of the kind. */
+/** True if `scoring-names-missing` says already that the map lacks a part; without its label, that it lacks one of the kind. */
 export const isReportedByScoring = (told: Names, part: MapPart): boolean =>
   (part.part === 'markers' || part.part === 'regions') &&
   told.some((name) =>
@@ -196,7 +196,7 @@ export const isReportedByScoring = (told: Names, part: MapPart): boolean =>
       : part.part === 'regions' && name.kind === part.kind && (part.label === undefined || name.label === part.label),
   )
 
-/** Whether `scoring-names-missing` says already that the map has nothing of the kind that a part is of. */
+/** True if `scoring-names-missing` says already that the map has nothing of the kind that a part is of. */
 export const isReportedAbsent = (told: readonly AbsentKind[], part: MapPart): boolean =>
   told.some(
     (absent) =>
@@ -205,7 +205,7 @@ export const isReportedAbsent = (told: readonly AbsentKind[], part: MapPart): bo
       (absent.part === 'hatchways' && part.part === 'hatchways' && absent.tag === part.tag),
   )
 
-/** What of those is told; nothing where nobody says it. */
+/** Names that are reported; none where nobody reports them. */
 export const reportedNames = <Told extends NamedPart | AbsentKind>(
   document: Mission,
   missing: readonly Told[],
@@ -253,7 +253,7 @@ const POINTS = new RegExp(
 const OTHER = /\b(?:arm(?:y|ies)|forces?|fleets?|rosters?|units? worth|worth of|for each \d+|per \d+|paint\w*)\b/i
 const REACHED = /\b(?:with|has|have|had|reach(?:es|ed)?|gets? to|at|than|least|more) $/i
 
-/** Whether a rule of play speaks of so many points as none of these figures is: points that no objective brings. */
+/** True if a rule of play speaks of so many points as none of these figures is: points that no objective brings. */
 export const textBringsPoints = (document: Mission, figures: ReadonlySet<number>): boolean =>
   sentencesOf(document).some(
     ({ text, lower, binding }) =>

@@ -72,14 +72,14 @@ export interface Misnamed {
   readonly key: string
 }
 
-/** What the needs say of the labels of a kind of regions. */
+/** Needs for labels of a kind of regions. */
 export interface NeededLabels {
   /** In capitals: labels of which the map has too few. */
   readonly missing: ReadonlySet<string>
   readonly misnamed: readonly Misnamed[]
 }
 
-/** What a region is called by needs: `a` and `Access Zone A` are the same. */
+/** Labels as needs say them: `a` and `Access Zone A` are the same. */
 const labelOf = (document: Mission, region: Pick<Region, 'kind' | 'label'>): string =>
   bareLabel(document, region).toUpperCase()
 
@@ -114,7 +114,7 @@ export function neededLabels(document: Mission, kind: Region['kind']): NeededLab
 export const reportedLabels = (document: Mission, kind: Region['kind']): NeededLabels =>
   isOff(document, 'need-not-met') ? { missing: new Set(), misnamed: [] } : neededLabels(document, kind)
 
-/** Which of the spare regions gets which label; one that joins levels gets that of a region on another, where there is one. */
+/** Matches spare regions to labels; one that joins levels gets that of a region on another, where there is one. */
 function matched(
   document: Mission,
   kind: Region['kind'],
@@ -177,14 +177,14 @@ function relabelFix(
   }
 }
 
-/** What the regions are and how they are told apart. */
+/** Regions, and the way in which they are told apart. */
 export interface RegionLabels {
   /** In the singular: `Sector`. */
   readonly name: string
   readonly sort: 'number' | 'letter'
   /** In their order, at least one. */
   readonly labels: readonly string[]
-  /** What becomes of a region with another label: `no die picks it`. */
+  /** Consequence of another label: `no die picks it`. */
   readonly otherwise: string
 }
 

@@ -41,7 +41,7 @@ export const settingNotFollowed: MetaCheck = {
 /** Both, in their order; people set and waive them like rules. */
 export const metaChecks: readonly MetaCheck[] = [settingNotFollowed, waiverWithoutFinding]
 
-/** What an own check reports: as a rule does, with the fix that takes the instruction out of the document. */
+/** A draft of a check of settings: as of a rule, with the fix that takes the instruction out of the document. */
 export type MetaDraft = FindingDraft & { readonly key: string }
 
 /** The fix that sets the mission's instructions anew. */
@@ -57,7 +57,7 @@ export interface Setting {
   threshold(name: string): number
 }
 
-/** How a mission has the rules run: its house rules, and before them what it says itself. */
+/** Settings of a mission: its house rules, and before them its own. */
 export function missionSettings(document: Pick<Mission, 'checks' | 'ruleSet'>): RuleSettings {
   const house = houseChecks(document)
   return Object.keys(house).length === 0 ? document.checks.rules : joinedChecks(house, document.checks.rules)
@@ -119,13 +119,13 @@ export function settingOf(info: RuleInfo, person: RuleSettings, mission: RuleSet
   }
 }
 
-/** What a record says itself: `constructor` is a name like any other. */
+/** Own properties of a record: `constructor` is a name like any other. */
 const ownOf = <Value>(record: Readonly<Record<string, Value>> | undefined, key: string): Value | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined
 
 const intoRange = ({ min, max }: Threshold, value: number): number => Math.min(max, Math.max(min, value))
 
-/** What a mission asks of rules and figures that this program does not have, or beyond their range. */
+/** Finds rules and figures of a mission that this program does not have, or that are beyond their range. */
 export function settingsNotFollowed(document: Mission, known: Infos): MetaDraft[] {
   return [...houseNotFollowed(document, known), ...ownNotFollowed(document, known)]
 }

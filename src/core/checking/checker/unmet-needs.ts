@@ -132,7 +132,7 @@ export const neededEnds = (document: Mission, kind: Region['kind']): readonly Re
 
 type Side = Mission['sides'][number]
 
-/** Whether nothing of anybody stands on the table: a mission that is only begun. */
+/** True if nothing of anybody stands on the table: a mission that is only begun. */
 export const isTableEmpty = (document: Mission): boolean =>
   document.tokens.length === 0 && !has(document, 'entry-zones')
 

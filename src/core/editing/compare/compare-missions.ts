@@ -145,7 +145,7 @@ interface Likeness {
   /** Everything but the id. */
   readonly whole: (item: Item) => string
   readonly wholeAfter: (item: Item) => string
-  /** Whether two things with one id can be the same thing. */
+  /** True if two things with one id can be the same thing. */
   readonly maySame: (one: Item, other: Item) => boolean
   /** Where it stands. */
   readonly place: (item: Item) => string

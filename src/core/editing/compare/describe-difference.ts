@@ -113,7 +113,7 @@ function middles(one: string, other: string): { readonly was: string; readonly i
 const apart = (was: string, is: string, one: string, other: string): { readonly was: string; readonly is: string } =>
   was === is ? { was: `${was} (${one.length} letters)`, is: `${is} (${other.length} letters)` } : { was, is }
 
-/** Where in the two missions something is told. */
+/** Places in the two missions. */
 export interface Description {
   readonly before: Mission
   readonly after: Mission
@@ -255,7 +255,7 @@ export function facts<Value>(
   }
 }
 
-/** What of each list the other has not, as often as it stands there. */
+/** Entries of each list that the other lacks, as often as they stand there. */
 function leftOver<Value>(before: readonly Value[], after: readonly Value[]): [Value[], Value[]] {
   const counts = new Map<string, number>()
   for (const value of after) counts.set(keyOf(value), (counts.get(keyOf(value)) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** How differences of the things on the map are told. */
+/** Describes differences of the things on the map. */
 
 import { regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { itemDescription } from '#analysis/layout/item-description.ts'
@@ -57,7 +57,7 @@ const joined = (...words: readonly string[]): string => words.filter((word) => w
 const pieceName = ({ kit }: Layout, { piece }: { readonly piece: string }): string =>
   findPiece(kit, piece)?.name ?? piece
 
-/** Where an item stands: `between C4 and D4`, `the corner of B3 and C4`, `C4`; empty where there is no name for it. `exact`: and where in its square. */
+/** Names the place of an item: `between C4 and D4`, `the corner of B3 and C4`, `C4`; empty where there is no name for it. `exact`: and where in its square. */
 export function itemPlace({ kit }: Layout, entry: AnyItem, exact = false): string {
   switch (entry.collection) {
     case 'panels':
@@ -80,11 +80,11 @@ export function itemPlace({ kit }: Layout, entry: AnyItem, exact = false): strin
   }
 }
 
-/** Where it stands as data: what is moved when this changes. Areas and links have no place of their own. */
+/** The place as data: an item is moved when this changes. Areas and links have no place of their own. */
 export const placeKey = (item: Item): string =>
   'board' in item ? keyOf({ board: item.board, x: item.x, y: item.y }) : ''
 
-/** Which way it stands as data: what is turned when this changes. */
+/** The direction as data: an item is turned when this changes. */
 export function formatTurn(item: Item): string | null {
   if ('axis' in item) return item.axis
   if ('toward' in item) return `toward ${item.toward}`
@@ -208,7 +208,7 @@ const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Nam
   }),
 }
 
-/** What is different about an item besides where it stands. */
+/** Describes differences of an item besides its place. */
 export const describeItem = (entry: AnyItem): Describer<Item> =>
   // The telling is that of the item's own collection; the compiler cannot follow that through a union of names.
   tellings[entry.collection] as Describer<Item>

@@ -1,4 +1,4 @@
-/** How differences of the facts of play are told. */
+/** Describes differences of the facts of play. */
 
 import { partName } from '#analysis/layout/map-parts.ts'
 import { formatRoll } from '#analysis/odds/odds-text.ts'
@@ -16,7 +16,7 @@ import { tiesOf } from '#model/mission/rule-set-settings.ts'
 import { about, type Describer, elsewhere, fact, facts, parts, text, things } from './describe-difference.ts'
 import { choice, quoted } from './difference.ts'
 
-// How differences of deployment are told.
+// Differences of deployment.
 
 type Deployment = Mission['play']['deployment']
 type Arriving = Extract<Deployment['reserves'], { kind: 'arrive' }>

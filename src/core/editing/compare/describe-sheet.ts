@@ -1,4 +1,4 @@
-/** How differences of the written half of a mission are told: title and texts, sides, kit, boards, kinds, checks. */
+/** Describes differences of the written half of a mission: title and texts, sides, kit, boards, kinds, checks. */
 
 import { bareKitOf, kitOf } from '#analysis/layout/layout.ts'
 import { formatShift } from '#editing/edits/plans/arrange.ts'

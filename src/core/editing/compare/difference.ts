@@ -6,7 +6,7 @@ import { type Collection, findItem, type Mission } from '#model/mission/document
 
 // Equality of parts of missions: a part that is left out and one that is undefined are alike, as in a file.
 
-/** Whether two parts of missions say the same: a part that is left out and one that is undefined are alike, as in a file. */
+/** True if two parts of missions say the same: a part that is left out and one that is undefined are alike, as in a file. */
 export function hasSameContent(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
@@ -58,16 +58,16 @@ export type DifferencePlace =
 export interface Difference {
   readonly sort: DifferenceSort
   readonly place: DifferencePlace
-  /** What it is about: `Short Wall, between C4 and D4`, `Title`, `Scoring “Hold the bridge”`. */
+  /** Subject: `Short Wall, between C4 and D4`, `Title`, `Scoring “Hold the bridge”`. */
   readonly subject: string
-  /** Which fact of it: `hatchway`, `squares`; empty where the subject says it all. */
+  /** Fact of it: `hatchway`, `squares`; empty where the subject says it all. */
   readonly fact: string
   /** The fact in words in the one mission and in the other; null: it is not said there. */
   readonly before: string | null
   readonly after: string | null
 }
 
-/** What the two missions are called in a line: `here` and `in the file`. */
+/** Names of the two missions in a line: `here` and `in the file`. */
 export interface TwoNames {
   readonly before: string
   readonly after: string
@@ -203,12 +203,11 @@ type Base = Mission['tokens'][number]['base']
 /** `32 mm`, `60 × 35 mm oval`. */
 export const baseWordsOf = (base: Base): string => formatBase(base)
 
-/** What the items are called, the first few of them; those that are gone are not. */
+/** Names the first few items; those that are gone are not named. */
 export const itemsNamed = (document: Mission, ids: readonly string[]): string =>
   namesOf(ids, (id) => {
     const item = findItem(document, id)
     return item === undefined ? 'something that is gone' : formatItem(document, item)
   })
 
-/** What one item is called. */
 export const itemNamed = (id: string, document: Mission): string => itemsNamed(document, [id])

@@ -20,7 +20,7 @@ function moved(count: number, by: number): readonly [Mission, Mission] {
   return [at(60.5), at(60.5 + by)]
 }
 
-/** How many shapes each mark has. */
+/** Counts of shapes for each mark. */
 function shapesOf(count: number, by: number): readonly number[] {
   const [before, after] = moved(count, by)
   const marks = drawComparison(before, after, compareMissions(before, after))

@@ -20,7 +20,7 @@ export interface ComparisonMark {
   readonly figure: Figure
 }
 
-/** What a mark stands for: one thing of the map, by its id in each mission. */
+/** Key of a mark: one thing of the map, by its id in each mission. */
 export const markKey = ({ place }: Difference): string | null =>
   place.on === 'map' ? `${place.before ?? ''} ${place.after ?? ''}` : null
 
@@ -166,7 +166,7 @@ function sign({ x, y }: XY, sort: MarkSort): Shape[] {
 
 const edged = (ink: Ink): Paint => ({ fill: ink, stroke: 'plate', width: 1.2 })
 
-/** What the marks mean, as rows of a key. */
+/** Meanings of the marks, as rows of a key. */
 export const comparisonKey: readonly KeyEntry[] = (['added', 'removed', 'altered'] as const).map((sort) => ({
   text: { added: 'Added', removed: 'Removed', altered: 'Changed or moved' }[sort],
   what: 'difference',

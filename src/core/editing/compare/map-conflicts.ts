@@ -103,7 +103,7 @@ function isAlike(path: string, ours: Mission, theirs: Mission): boolean {
   return of(ours) === of(theirs)
 }
 
-/** How a wall stands: its hatchway comes and goes with the piece, and has its sides by how the piece lies. */
+/** Parts of a wall's position: its hatchway comes and goes with the piece, and has its sides by how the piece lies. */
 const standingParts = ['piece', 'place', 'hatchway', 'hatchway/face']
 
 /** Walls that both put up in unlike ways, or one removed, where more than one fact of the map says so; each by its paths. */
@@ -140,7 +140,7 @@ function wallOf(path: string, ours: Mission, theirs: Mission): string | undefine
   return held[0] === undefined ? undefined : panelPath(held[0])
 }
 
-/** What closes the ends of a panel in one of the two missions, and is not alike in both; by its paths. */
+/** Finds pieces that close the ends of a panel in one of the two missions, and are not alike in both; by their paths. */
 export function pillarsOf(path: string, ours: Mission, theirs: Mission): readonly string[] {
   const [collection, id, part] = path.split('/')
   if (collection !== 'panels' || id === undefined || (part !== undefined && part !== 'place' && part !== 'piece'))
@@ -192,7 +192,7 @@ export function areTwoMissions(one: Mission, other: Mission, comeFromOne: boolea
   return title === other.mission.title && title !== unnamed ? told[0] === true : told.some(Boolean)
 }
 
-/** Whether two lists have little in common; null: one of them is too short to tell. */
+/** True if two lists have little in common; null: one of them is too short to tell. */
 function isUnlike(mine: readonly string[], hers: readonly string[]): boolean | null {
   const least = Math.min(mine.length, hers.length)
   return least < LEAST_PARTS ? null : inCommon(mine, hers) < LEAST_IN_COMMON * least
@@ -217,7 +217,7 @@ const drawn = (mission: Mission): readonly string[] =>
 
 const wordKeys = new Set(['title', 'name', 'text', 'label', 'briefing', 'rules', 'scoring', 'summary'])
 
-/** What people have written, line by line, but for the title. */
+/** Texts, line by line, but for the title. */
 const written = ({ mission, play, diagrams, forces }: Mission): readonly string[] =>
   linesIn([{ ...mission, title: '' }, play.objectives, play.rules, play.tables, diagrams, forces])
 
@@ -229,7 +229,7 @@ function linesIn(value: unknown): readonly string[] {
   )
 }
 
-/** How many parts stand in both, each as often as in the list that has it less often. */
+/** Counts parts in both, each as often as in the list that has it less often. */
 function inCommon(one: readonly string[], other: readonly string[]): number {
   const left = new Map<string, number>()
   for (const part of one) left.set(part, (left.get(part) ?? 0) + 1)

@@ -119,7 +119,7 @@ const after = (start: Mission, actions: readonly Action[]): Mission =>
 const placeOf = ({ board, x, y, ...item }: ReturnType<typeof standing>[number]): string =>
   'axis' in item ? `panel on ${board} ${x} ${y} ${item.axis}` : `${item.piece} on ${board} ${x} ${y} ${item.toward}`
 
-/** What stands where, whatever it is called. */
+/** Facts of the map, whatever its items are called. */
 const factsOf = (mission: Mission): ReadonlySet<string> =>
   new Set([
     ...standing(mission).map(placeOf),

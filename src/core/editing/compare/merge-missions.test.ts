@@ -48,7 +48,7 @@ const kinds = (ours: Mission, theirs: Mission, choices?: Choices) =>
 
 const isSound = (document: Mission): boolean => readMission(writeMission(document)).ok
 
-/** What a mission says, whatever the order of its lists. */
+/** Content of a mission, whatever the order of its lists. */
 const said = (document: Mission): readonly string[] =>
   compareMissions(blank, document)
     .map((difference) => JSON.stringify({ ...difference, place: null }))

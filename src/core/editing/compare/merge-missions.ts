@@ -93,7 +93,7 @@ const sideOf = (knot: ConflictGroup, choices: ReadonlyMap<string, Side>): Side =
   'ours'
 
 export interface Missions {
-  /** What both come from; null: nothing is known of it, and whatever only one of them has counts as added. */
+  /** Common origin; null: nothing is known of it, and whatever only one of them has counts as added. */
   readonly base: Mission | null
   readonly ours: Mission
   readonly theirs: Mission
@@ -253,7 +253,7 @@ const inOrder = (document: Mission): Mission => ({
   ) as Partial<Mission>),
 })
 
-/** What does not go together in a mission that was merged of two that are sound. */
+/** Finds conflicts in a mission that was merged of two that are sound. */
 function conflictGroupsIn(
   document: Mission,
   ready: Ready,

@@ -37,11 +37,11 @@ const notUnions = /^play\/rules\/[^/]+$/
 
 const keyName = (path: string): string | undefined => things.find(([pattern]) => pattern.test(path))?.[1]
 
-/** How a list at that path is merged; sets and rows have no names. */
+/** Kind of merge for a list at that path; sets and rows have no names. */
 export const listKind = (path: string): 'things' | 'rows' | null =>
   path === '' ? null : keyName(path) !== undefined || waivers.test(path) ? 'things' : 'rows'
 
-/** What an entry of such a list is known by. */
+/** Key of an entry in such a list. */
 export function entryKey(path: string, entry: unknown): string {
   const value = entry as Readonly<Record<string, unknown>>
   if (waivers.test(path))
@@ -100,7 +100,7 @@ function matchRows(before: readonly unknown[], after: readonly unknown[]): Match
 
 type Json = Readonly<Record<string, unknown>>
 
-/** How much of what they say two rows of one kind have in common, 0…1; −1: they are of two kinds. */
+/** Share of content that two rows of one kind have in common, 0…1; −1: they are of two kinds. */
 function likenessOf(one: unknown, other: unknown): number {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return -1
   const [here, there] = [one as Json, other as Json]
@@ -112,7 +112,7 @@ function likenessOf(one: unknown, other: unknown): number {
 
 export type Side = 'ours' | 'theirs'
 
-/** Where both sides changed one fact. */
+/** A fact that both sides changed. */
 export interface Clash {
   /** The way to it: names and ids, with `/` between them; of a part of a list or text, the place in the older version. */
   readonly path: string
@@ -143,7 +143,7 @@ export interface Three {
 export const under = (path: string, key: string): string =>
   path === '' ? encodeURIComponent(key) : `${path}/${encodeURIComponent(key)}`
 
-/** What the three come to; undefined: it is not there. */
+/** Merges the three; undefined: it is not there. */
 export function mergeValues(three: Three, path: string, merging: Merging): unknown {
   const { base, ours, theirs } = three
   const side = merging.forced.get(path)
@@ -359,7 +359,7 @@ function mergeLines(base: readonly string[], ours: readonly string[], theirs: re
 const isRecord = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isListOrNone = (value: unknown): value is List | undefined => value === undefined || Array.isArray(value)
 
-/** What two versions have in common: where there is no older one, everything else was added by one of them. */
+/** The common part of two versions: where there is no older one, everything else was added by one of them. */
 export function commonPart(ours: unknown, theirs: unknown, path = ''): unknown {
   if (hasSameContent(ours, theirs)) return ours
   if (isRecord(ours) && isRecord(theirs)) {

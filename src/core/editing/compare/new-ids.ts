@@ -199,7 +199,7 @@ function withKindIds(document: Mission, part: CustomPart, renaming: ReadonlyMap<
   return { ...document, ...lists }
 }
 
-/** What scoring, rights, needs, tables and rules call a kind by: `region`, `marker`, or `kind` beside the part that it is of. */
+/** Keys by which scoring, rights, needs, tables and rules call a kind: `region`, `marker`, or `kind` beside the part that it is of. */
 function inPlay(value: unknown, part: CustomPart, renamed: (value: unknown) => unknown): unknown {
   if (Array.isArray(value)) return value.map((each) => inPlay(each, part, renamed))
   if (typeof value !== 'object' || value === null) return value

@@ -33,7 +33,7 @@ export function titlesOf({ play, diagrams }: Mission): TitleOf {
   }
 }
 
-/** Where in the mission something stood; the order in which people read the losses. */
+/** Parts of a mission, in the order in which people read the losses. */
 export const lossParts = ['map', 'table', 'scoring', 'play', 'texts', 'checks', 'rule set'] as const
 type LossPart = (typeof lossParts)[number]
 
@@ -190,7 +190,6 @@ function formatReason(message: string, to: RuleSet, from: RuleSet): string {
 
 const isConditionKind = (id: string): id is keyof typeof conditionNames => Object.hasOwn(conditionNames, id)
 
-/** What people call it. */
 function wordsFor(document: Mission, path: Path, titleOf: TitleOf): string {
   const { play } = document
   const [top, list, index, part] = path

@@ -174,7 +174,7 @@ function withoutUnderdog(play: Play, from: RuleSet, to: RuleSet, tell: ReportLos
   return { ...rest, underdog: 'none', underdogBelow: to.play.underdogBelow.value }
 }
 
-/** What is set up in each Entry Zone, and where a unit goes that is too large for one. */
+/** Drops set-up by Entry Zone, and the place for a unit too large for one. */
 function withoutZoneFacts(play: Play, to: RuleSet, tell: ReportLoss): Play {
   const { oversized, ...rest } = play.deployment
   const { reserves, into } = reservesAnywhere(rest.reserves)

@@ -14,7 +14,7 @@ import { kindOf } from '#model/rule-sets/kinds.ts'
 import { applyPatch, joinPatches, sameValue } from './patch.ts'
 
 export interface EditFailure {
-  /** What could not be done and why, ready to be shown. */
+  /** Says what could not be done and why, ready to be shown. */
   readonly message: string
 }
 
@@ -117,7 +117,7 @@ function changeOf(document: Mission, current: CurrentItems, edit: Edit): Result<
   }
 }
 
-/** What is wrong, and where, in words that people understand. */
+/** Says what is wrong, and where, in words that people understand. */
 function reasonOf([issue]: readonly Issue[], value: unknown): string {
   if (issue === undefined) return 'This value is not allowed.'
   const { message, path } = describeIssue(issue, value)
@@ -139,7 +139,7 @@ export function previewEdits(document: Mission, edits: readonly Edit[]): Mission
 // and hatchways by their labels, so that things can be named before they are on the map.
 
 interface Followed {
-  /** What is played, with the references following; the same object if none had to. */
+  /** The play with its references following; the same object if none had to. */
   readonly play: Mission['play']
   /** Labels by which references mean other things than before, because several things have or had them. */
   readonly unclear: readonly string[]
@@ -158,13 +158,13 @@ const labelOf = (item: Item): string => {
 }
 
 export interface Renaming {
-  /** What it is called without its label: `Objective Marker`. */
+  /** Name without its label: `Objective Marker`. */
   readonly sort: string
   readonly from: string
   readonly to: string
 }
 
-/** What has another label now than before. */
+/** Finds items whose label has changed. */
 export function renamings(before: Mission, after: Mission): readonly Renaming[] {
   const labelled = ['markers', 'zones', 'regions', 'tokens', 'panels'] as const
   return labelled.flatMap((name) => {
@@ -218,7 +218,7 @@ export function followLabels(before: Mission, after: Mission): Followed {
   return { play: rewrite(after.play, 'play'), unclear: [...unclear] }
 }
 
-/** What the label in a value of the mission names; null if it names nothing on the map. */
+/** Item that the label in a value of the mission names; null if it names nothing on the map. */
 function meaning(value: object, key: string): Meant | null {
   if ('labels' in value) return ({ markers }, label) => markers.filter((marker) => marker.label === label)
   if (!('label' in value)) return null

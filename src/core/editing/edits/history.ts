@@ -23,7 +23,7 @@ export interface SceneChange {
 }
 
 export interface Step {
-  /** What the person did, for the menu: `Place A1`. */
+  /** Name for the menu: `Place A1`. */
   readonly label: string
   readonly patch: Patch
   /** Long texts that the patch leaves out; the last step holds them whole, so that it can still grow. */

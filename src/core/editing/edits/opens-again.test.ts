@@ -13,7 +13,7 @@ import { applyEdits } from './apply-edits.ts'
 
 const fields = ['mission', 'sides', 'kit', 'arrangement', 'kinds', 'play', 'checks', 'forces', 'diagrams'] as const
 
-/** What may be typed, pasted or computed into any place. */
+/** Values that may be typed, pasted or computed into any place. */
 const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     ...[-1, -0, 0, 1, 2, 9, 12, 13, 0.1 + 0.2, 1.05, 12.300_000_1, 1e9, Number.NaN, Number.POSITIVE_INFINITY],

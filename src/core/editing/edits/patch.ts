@@ -105,13 +105,13 @@ const byId = (items: readonly Item[]): ReadonlyMap<string, Item> => new Map(item
 
 /** A text left out of a patch on both sides of a change: where it stood, and how it differed. */
 export interface LeftOut {
-  /** Which change of the patch. */
+  /** Number of the change in the patch. */
   readonly index: number
   /** The way to the text inside the value. */
   readonly path: readonly (string | number)[]
   readonly change: TextChange
   readonly erased: string
-  /** How long it was before (UTF-16 units). */
+  /** Length before (UTF-16 units). */
   readonly length: number
 }
 

@@ -206,7 +206,7 @@ const isCutOff = (document: Mission, foreseen: number): boolean =>
   (foreseen >= NO_WAY || document.features.some((feature) => traitsOf(document, feature).blocksMovement)) &&
   unfairnessOf(document).gravest >= NO_WAY
 
-/** Whether the box is too small, or a style takes too little of it. */
+/** True if the box is too small, or a style takes too little of it. */
 const tooFewWalls = (prepared: Prepared, wishes: GeneratorOptions): string =>
   enoughWalls(prepared, { ...wishes, style: { ...wishes.style, box: 1 } }) === 'usually' ? LITTLE_OF_BOX : TOO_FEW_WALLS
 

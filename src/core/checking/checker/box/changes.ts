@@ -80,7 +80,7 @@ export interface Planned {
 export interface WallChange {
   readonly units: readonly WallUnit[]
   readonly after: readonly Planned[]
-  /** How much of a change it is: the fewest pieces first, then the same length, then half-pillars. */
+  /** Size of the change: the fewest pieces first, then the same length, then half-pillars. */
   readonly cost: number
   /** The node that a long panel would newly lie over; two of them must not cross there. */
   readonly over: Node | null

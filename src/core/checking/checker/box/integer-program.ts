@@ -6,7 +6,7 @@
 /** A linear program: which changes can be made, what they cost, and which limits hold. */
 
 export interface Program {
-  /** What one of each change costs; whole numbers, not below zero. */
+  /** Costs of one of each change; whole numbers, not below zero. */
   readonly costs: readonly number[]
   /** The sparse column of each variable: its coefficient in each row (limit) that it counts in. */
   readonly columns: readonly (readonly Coefficient[])[]
@@ -157,7 +157,7 @@ function clear(target: Float64Array, row: Float64Array | undefined, column: numb
 }
 
 export interface Answer {
-  /** How often each change is made. */
+  /** Counts of each change. */
   readonly counts: readonly number[]
   readonly cost: number
   /** False when the search was cut short: a cheaper answer may exist. */
@@ -207,7 +207,7 @@ function mostFractional(values: readonly number[]): number | undefined {
   return branch
 }
 
-/** What whole counts cost, reckoned afresh; infinite when they break a limit that must hold. */
+/** Computes the cost of whole counts afresh; infinite when they break a limit that must hold. */
 export function costOf({ costs, columns, limits, prices }: Program, counts: readonly number[]): number {
   const over = limits.map((limit) => -limit)
   let cost = 0

@@ -25,15 +25,15 @@ import {
 import { type Coefficient, minimise, type Program } from './integer-program.ts'
 
 export interface SwapPlan {
-  /** What to build otherwise: the least that leaves the fewest pieces missing. */
+  /** The least changes that leave the fewest pieces missing. */
   readonly changes: readonly WallChange[]
-  /** What is missing even then, by code; empty: the box builds the map. */
+  /** Pieces that are missing even then, by code; empty: the box builds the map. */
   readonly missing: ReadonlyMap<string, number>
   /** False when the map was too much to try everything. */
   readonly exact: boolean
 }
 
-/** What one missing piece weighs: more than all changes of a map together. */
+/** Weight of one missing piece: more than all changes of a map together. */
 const MISSING = 10_000_000
 
 /** The best way to build the map from its box. Changes nothing when the box holds all pieces. */
@@ -62,7 +62,7 @@ interface Group {
   readonly units: readonly WallUnit[]
   readonly options: readonly Option[]
 }
-/** What a change comes to: what it takes out of the box, by number of the code; below zero: puts back. */
+/** Counts of pieces that a change takes out of the box, by number of the code; below zero: puts back. */
 interface Option {
   readonly takes: readonly number[]
   readonly cost: number
@@ -99,7 +99,7 @@ function wallsOf(layout: Layout, board: BoardNumber): BoardWalls {
     const shapes = new Map(units.map((unit) => [unit, shapeOf(layout, unit)]))
     return { units, shapes, pairs: pairsOf(layout, units) }
   }
-  // Of a map that is looked at once, nobody asks again.
+  // Nobody asks again about a map that is looked at once.
   return layout.derived.goesOn ? wallsOfBoards.of([layout.kit, onBoards(layout)[board - 1]], make) : make()
 }
 
@@ -146,7 +146,7 @@ function groupsOf(layout: Layout, codes: readonly string[]): Groups {
 /** By kit and shape. */
 const optionsOfShapes = new Memo<readonly ShapeOption[]>()
 
-/** Of the changes that put something back into the box, the cheapest for each set of pieces. */
+/** Picks the cheapest for each set of pieces of the changes that put something back into the box. */
 function cheapest(changes: readonly WallChange[], codes: readonly string[]): readonly ShapeOption[] {
   const options = new Map<string, ShapeOption>()
   for (const [index, change] of changes.entries()) {
@@ -207,7 +207,7 @@ function programOf({ alike, joins: pairs, groupOf }: Groups, spare: readonly num
   return { costs, columns, limits, prices }
 }
 
-/** Which walls change how: the first ones of each group, in their order. */
+/** Assigns changes to walls: the first ones of each group, in their order. */
 function assign({ kit }: Layout, { alike, joins: pairs, changeOf }: Groups, counts: readonly number[]): WallChange[] {
   const chosen: WallChange[] = []
   let column = 0

@@ -24,7 +24,7 @@ interface PlacedThing {
   readonly y: number
 }
 
-/** What stands free among these things, and where on the battlefield (mm). */
+/** Finds loose items among these, and their places on the battlefield (mm). */
 function standing(document: Mission, ids: readonly string[]): PlacedThing[] {
   const { field } = layoutOf(document)
   return ids.flatMap((id) => {
@@ -35,7 +35,7 @@ function standing(document: Mission, ids: readonly string[]): PlacedThing[] {
   })
 }
 
-/** How many of these things can be aligned. */
+/** Counts items that can be aligned. */
 export const alignableCount = (document: Mission, ids: readonly string[]): number => standing(document, ids).length
 
 /** Puts the middles of at least two things on one line. */

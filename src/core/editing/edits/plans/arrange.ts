@@ -73,7 +73,7 @@ function formatSquares(squares: number): string {
 export const formatArrangement = (kit: Kit, joined: Joined): string =>
   `${edgeWords[joined.edge]}, ${formatGap(joined)}, ${formatShift(kit, joined)}`
 
-/** How far apart the schema lets boards lie (mm); a test holds these against it. */
+/** Greatest distance between boards in the schema (mm); a test holds these against it. */
 export const BOARD_GAP_MOST_MM = 2000
 export const BOARD_OFFSET_MOST_MM = 2000
 
@@ -118,7 +118,7 @@ export function cornerOf(kit: Kit, arrangement: Joined): Way {
   return { x: second.x - first.x, y: second.y - first.y }
 }
 
-/** Where the second board would lie on the battlefield as it is drawn now: the ghost of an arrangement. */
+/** Box of the second board on the battlefield as it is drawn now: the ghost of an arrangement. */
 export function ghostBox(document: Mission, arrangement: Joined): Box {
   const kit = kitOf(document)
   const first = boxOf(battlefieldOf(kit, document.arrangement), 1)
@@ -161,7 +161,7 @@ function alongEdge(kit: Kit, { x, y }: Way, edge: Edge): { readonly gap: number;
 function snapped(kit: Kit, asked: Joined, before: Joined): Joined {
   const half = kit.lattice.pitch.value / 2
   const steps = [Math.round(asked.offset / half) * half]
-  // Where it was is a place to go back to, even between steps.
+  // The old place is one to go back to, even between steps.
   if (asked.edge === before.edge) steps.push(before.offset)
   const offset = steps.reduce((a, b) => (Math.abs(b - asked.offset) < Math.abs(a - asked.offset) ? b : a))
   return {
@@ -181,7 +181,7 @@ const clamp = (value: number, least: number, most: number): number => Math.min(m
 // Dragging a board, however the mission says how its boards lie: which boards can be dragged, where one would lie, in
 // words.
 
-/** Of two joined boards the second; of boards one by one each. */
+/** The second of two joined boards; each of boards placed one by one. */
 export const draggedBoards = ({ arrangement }: Mission): readonly BoardNumber[] =>
   arrangement.kind === 'boards' ? boardNumbers(arrangement) : arrangement.kind === 'joined' ? [2] : []
 
@@ -194,7 +194,7 @@ export const planDrag = (
 ): Result<Arrangement, string> =>
   document.arrangement.kind === 'boards' ? planMoveBoard(document, board, way, snap) : planArrange(document, way, snap)
 
-/** Where the board would lie on the battlefield as it is drawn now. */
+/** Box of the board on the battlefield as it is drawn now. */
 export function dragGhost(document: Mission, arrangement: Arrangement, board: BoardNumber): Box {
   if (arrangement.kind === 'joined') return ghostBox(document, arrangement)
   const kit = kitOf(document)
@@ -243,7 +243,7 @@ export interface AccessWay {
   readonly regions: readonly Region[]
   /** The boards that it lies on, with the names of its squares there: `C4 and C5`. */
   readonly places: readonly { readonly board: BoardNumber; readonly squares: string }[]
-  /** What is wrong with the pair, as a sentence; null: it is one. */
+  /** Fault of the pair, as a sentence; null: it is one. */
   readonly fault: string | null
 }
 
@@ -279,7 +279,7 @@ function wayOf(document: Mission, letter: string, regions: readonly Region[]): A
   }
 }
 
-/** Of two boards, the other one. */
+/** The other one of two boards. */
 const soleOther = ({ arrangement }: Mission, board: BoardNumber): BoardNumber | undefined =>
   boardCount(arrangement) === 2 ? (board === 1 ? 2 : 1) : undefined
 

@@ -29,7 +29,7 @@ const emptyMap = {
 } as const
 
 describe('everything that is cut and pasted', () => {
-  /** What things say of themselves, without the names that they have among each other. */
+  /** Content of things, without the names that they have among each other. */
   const said = (document: Mission): unknown =>
     collections.map((collection) =>
       document[collection]

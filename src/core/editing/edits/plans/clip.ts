@@ -22,13 +22,13 @@ import { type Transform, transformed } from './transform.ts'
 
 // Compatibility: a mission takes over what it can of another map, and says why not the rest.
 
-/** What the mission has not, and a thing needs. */
+/** Things that the mission lacks and an item needs. */
 type Lack = 'piece' | 'squares' | 'board' | 'kind' | 'ends'
 
 interface Fitting {
-  /** What it can take. */
+  /** Items that it can take. */
   readonly clip: readonly AnyItem[]
-  /** How many things are left out, by what is lacking; nothing of which there is none. */
+  /** Counts of items left out, by what is lacking; nothing of which there is none. */
   readonly left: ReadonlyMap<Lack, number>
   /** Codes of pieces that the kit has not. */
   readonly missing: readonly string[]
@@ -77,7 +77,7 @@ export const missingPieces = (kit: Kit, clip: readonly AnyItem[]): readonly stri
   ),
 ]
 
-/** Whether the mission has the kind of a thing, and takes its piece for the same sort of piece. */
+/** True if the mission has the kind of a thing, and takes its piece for the same sort of piece. */
 export function isKnown(document: Mission, { collection, item }: AnyItem): boolean {
   if ('piece' in item) return isAsItsPiece(layoutOf(document).kit, item)
   if (!('kind' in item)) return true
@@ -86,7 +86,7 @@ export function isKnown(document: Mission, { collection, item }: AnyItem): boole
   return list.some(({ id }) => id === item.kind)
 }
 
-/** Whether the kit's piece of that code is of the same sort, with a hatchway or without. */
+/** True if the kit's piece of that code is of the same sort, with a hatchway or without. */
 function isAsItsPiece(kit: Kit, item: { readonly piece: string; readonly hatchway?: object | null }): boolean {
   const piece = findPiece(kit, item.piece)
   if (item.hatchway === undefined) return piece?.kind === 'half-pillar' || piece?.kind === 'wall-end'
@@ -119,7 +119,7 @@ const lackWords: Readonly<Record<Lack, (count: number, missing: readonly string[
   ends: (count) => `${countOf(count, 'link')} of which not both markers came along`,
 }
 
-/** What was left out of what was put on the map, in half a sentence: `without 2 pieces …`; null: nothing. */
+/** Names items left out of a paste, in half a sentence: `without 2 pieces …`; null: nothing. */
 function formatLeftOut({ left, missing }: Pick<Fitting, 'left' | 'missing'>): string | null {
   const parts = [...left].map(([lack, count]) => lackWords[lack](count, missing))
   if (parts.length === 0) return null
@@ -176,7 +176,7 @@ interface Placed {
 }
 
 export interface Pasted extends Placed {
-  /** What was left out, as `formatLeftOut` says it; null: nothing. */
+  /** As `formatLeftOut` says it; null: nothing is left out. */
   readonly without: string | null
 }
 

@@ -80,7 +80,7 @@ export function beside(
   return isFree(kit, next, board) ? next : null
 }
 
-/** Where a board touches another on a side of that one; along it where it is asked for. */
+/** Place of a board that touches another on a side of that one; along it where it is asked for. */
 function touching(mine: BoardPlace, theirs: BoardPlace, side: Compass, along: Way): Way {
   switch (side) {
     case 'east':

@@ -130,7 +130,7 @@ const isNew = (document: Mission, edit: Put): boolean => findItem(document, edit
 const itemOf = (document: Mission, collection: Collection, id: string): Item | undefined =>
   (document[collection] as readonly Item[]).find((item) => item.id === id)
 
-/** What a finding says of its own repair; the checker's findings fit. */
+/** A finding with its repair. */
 export interface Fixable {
   readonly fix: { readonly label: string; readonly safe: boolean; readonly edits: readonly Edit[] } | null
   /** The reason why it is waived; null: it counts. */
@@ -138,9 +138,9 @@ export interface Fixable {
 }
 
 export interface FixPlan<Finding extends Fixable> {
-  /** What changes the document; empty when nothing is left to do. */
+  /** Empty when nothing is left to do. */
   readonly edits: readonly Edit[]
-  /** What the edits set right, in the order of the findings. */
+  /** Findings that the edits set right, in their order. */
   readonly fixed: readonly Finding[]
   /** Findings with a fix of the kind asked for that waits for the next check: another one touches the same. */
   readonly left: readonly Finding[]

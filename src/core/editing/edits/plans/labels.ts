@@ -30,7 +30,6 @@ export interface LabelChoice {
 }
 export const automatic: LabelChoice = { how: 'automatic', text: '' }
 
-/** What gets a label. */
 export type Labelled =
   | { readonly collection: 'zones'; readonly kind: ZoneKindId }
   | { readonly collection: 'regions'; readonly kind: RegionKindId }
@@ -144,7 +143,6 @@ export interface Relabelling {
   readonly first: number
 }
 
-/** What has labels. */
 export const labelledCollections = ['markers', 'tokens', 'zones', 'regions'] as const
 export type LabelledItem = Extract<AnyItem, { collection: (typeof labelledCollections)[number] }>
 
@@ -162,7 +160,7 @@ export interface NewLabel {
   readonly label: string
 }
 
-/** Which label each of these things would get, in the order in which they get them. */
+/** New labels of these things, in the order in which they get them. */
 export function newLabels(document: Mission, ids: readonly string[], how: Relabelling): readonly NewLabel[] {
   const layout = layoutOf(document)
   const placed = labelledItems(document, ids).map((entry) => ({ entry, box: boxAround(layout, entry) }))

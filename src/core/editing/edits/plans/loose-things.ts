@@ -37,7 +37,7 @@ export interface FreePlace {
   readonly y: number
 }
 
-/** Where a click puts something that stands free, and what that place is called; null beside the boards. */
+/** Place and its name for a loose item at a click; null beside the boards. */
 export function freePlace(
   document: Mission,
   at: FieldPoint,
@@ -81,7 +81,7 @@ export interface FeaturePlan {
   readonly name: string
   /** Why it may not stand there; null when it may. */
   readonly reason: string | null
-  /** What it would stand in, which the checker will speak of; null: clear ground. */
+  /** Warns of terrain that it would stand in, which the checker will report; null: clear ground. */
   readonly warning: string | null
 }
 
@@ -91,7 +91,7 @@ const STEP_DEGREES = 15
 /** A turn after some steps clockwise (negative: back), in degrees from 0 to 345. */
 export const turnedBy = (turn: number, steps: number): number => (((turn + steps * STEP_DEGREES) % 360) + 360) % 360
 
-/** How wide a feature is taken to be (mm; nobody has measured it), as in the checker's usual setting. */
+/** Usual width of a feature (mm; nobody has measured it), as in the checker's usual setting. */
 const WIDTH_MM = 50
 
 export function planFeature(
@@ -126,7 +126,7 @@ function terrainUnder(layout: Layout, feature: Feature): string | null {
 
 // Notes on the map, and the arrows from them to what they speak of.
 
-/** What a note says until its author writes something. */
+/** Text of a note until its author writes something. */
 const NEW_TEXT = 'Note'
 
 /** Shortest arrow (mm); nearer places mean the note itself. */

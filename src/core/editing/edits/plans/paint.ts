@@ -38,7 +38,7 @@ export function floodFrom(layout: Layout, start: Square): Square[] {
   return [...found.values()].sort((a, b) => a.y - b.y || a.x - b.x)
 }
 
-/** What a stroke paints. */
+/** Paint of a stroke. */
 export type Brush =
   | {
       readonly collection: 'zones'
@@ -46,7 +46,7 @@ export type Brush =
       readonly side: string | null
       /** Left out: what the kind serves. */
       readonly serves?: ZoneService
-      /** Whether each square is a zone of its own, as most missions have it, or the stroke is one zone. */
+      /** Says if each square is a zone of its own, as most missions have it, or the stroke is one zone. */
       readonly zones?: 'each' | 'one'
       readonly label?: LabelChoice
     }
@@ -54,7 +54,7 @@ export type Brush =
 
 type Area = ItemOf<'zones' | 'regions'>
 
-/** Whose a zone of that kind is unless the author says otherwise: of a player by number, or of the first side with its role. */
+/** Owner of a zone of that kind unless the author says otherwise: a player by number, or the first side with its role. */
 export function defaultSide(document: Mission, kind: ZoneArea['kind']): string | null {
   const { player, role } = zoneKindOf(document, kind)
   const side = player === null ? document.sides.find((each) => each.role === role) : document.sides[player]
@@ -157,7 +157,7 @@ export function planUnpaint(document: Mission, brush: Brush, squares: readonly S
   return without(brush.collection, paintedBy(document, brush), squares)
 }
 
-/** What the brush paints, with the label that new squares here would get: `Compartment 3`. */
+/** Names the paint, with the label that new squares here would get: `Compartment 3`. */
 export function paintName(document: Mission, brush: Brush, squares: readonly Square[]): string {
   const { name } = brush.collection === 'zones' ? zoneKindOf(document, brush.kind) : regionKindOf(document, brush.kind)
   const label = labelSource(document, brush, brush.label ?? automatic)(boardsOf(squares))

@@ -1,4 +1,4 @@
-/** Where a panel would stand under the pointer, and whether it may: a pure function of document and pointer. */
+/** Places a panel under the pointer, or says why it may not stand there: a pure function of document and pointer. */
 
 import { toLattice } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
@@ -12,7 +12,7 @@ import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import { defaultFace } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 
-/** How the panel should stand; with axis `pointer`, the nearest lattice line decides. */
+/** Position wanted; with axis `pointer`, the nearest lattice line decides. */
 export interface PanelPlacement {
   readonly axis: Axis | 'pointer'
   readonly half: 'first' | 'second'

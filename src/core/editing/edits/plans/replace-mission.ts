@@ -105,7 +105,7 @@ export function planShowHalf(document: Mission, board: BoardNumber, id: string):
   return success(planBecome(document, joined))
 }
 
-/** What holds the path, by its title. */
+/** Title of the objective or rule that holds the path. */
 function namedAt(play: Mission['play'], [, list, index]: readonly (string | number)[]): string {
   const titled = list === 'rules' || list === 'objectives' || list === 'tables' ? play[list] : undefined
   const title = titled?.[Number(index)]?.title

@@ -168,7 +168,7 @@ const replacing = ({ document }: Layout, panel: Panel): readonly Choice[] =>
 
 /** A zone or area that the square can be part of. */
 export interface AreaChoice extends Choice {
-  /** Whether it is now. */
+  /** True if it is now. */
   readonly on: boolean
 }
 

@@ -274,7 +274,7 @@ function put(layout: Layout, clip: Clip, transform: Transform): PlacedStamp {
   }
 }
 
-/** Whether a loose piece closes a panel end that one closes already. */
+/** True if a loose piece closes a panel end that one closes already. */
 function isClosedAlready(layout: Layout, entry: AnyItem): boolean {
   if (entry.collection !== 'halfPillars' && entry.collection !== 'wallEnds') return false
   const { item } = entry

@@ -55,7 +55,7 @@ export function textOf(token: Pick<Token, 'figures'>, name: string): string | un
   return NOTHING.has(value.toLowerCase()) ? undefined : value
 }
 
-/** Whether such a figure only says that it is so, and names nobody: `yes`, `x`, `1`. */
+/** True if such a figure only says that it is so, and names nobody: `yes`, `x`, `1`. */
 export const isPlainYes = (text: string): boolean => /^(?:y|yes|true|x|✓|✔|\d+)$/i.test(text)
 
 const alike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()

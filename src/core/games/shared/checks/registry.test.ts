@@ -20,7 +20,7 @@ import { rules } from './registry.ts'
 const { version } = z
   .object({ version: z.string() })
   .parse(JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')))
-/** Whether a version is this one, or an older one. */
+/** True if a version is this one, or an older one. */
 const isReleased = (since: string): boolean => since.localeCompare(version, 'en', { numeric: true }) <= 0
 
 const folder = new URL('../../../checking/checker/rules/', import.meta.url)

@@ -178,7 +178,7 @@ export function hostOf(layout: Pick<Layout, 'kit'>, ships: readonly Ship[], craf
   return lies(own) ? undefined : ships.find((ship) => ship !== own && lies(ship))
 }
 
-/** Whether it is one of the areas that a ship is made of. */
+/** True if it is one of the areas that a ship is made of. */
 export const isShipArea = ({ kind }: Region): boolean =>
   kind === 'ship-hangar' || kind === 'ship-room' || kind === 'ship-bridge'
 

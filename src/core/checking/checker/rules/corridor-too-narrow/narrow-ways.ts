@@ -29,13 +29,13 @@ export interface NarrowWay {
   readonly edge: Edge
   /** Free ground (mm). */
   readonly width: number
-  /** What stands on both sides, in words. */
+  /** Names of both sides. */
   readonly sides: readonly string[]
   /** Some of the items that stand there. */
   readonly items: readonly string[]
 }
 
-/** Where the last thing on a line ends (mm along the line). */
+/** The end of the last thing on a line (mm along the line). */
 export interface Border {
   readonly at: number
   readonly name: string
@@ -89,7 +89,7 @@ const stretches = new Memo<readonly WayStretch[]>()
 /** The stretches of one lattice line of a board that one can step over. */
 export function alongLine(layout: Layout, board: BoardNumber, axis: Axis, line: number): readonly WayStretch[] {
   const make = (): WayStretch[] => stretchesOf(layout, board, axis, line)
-  // Of a map that is looked at once, nobody asks again.
+  // Nobody asks again about a map that is looked at once.
   if (!layout.derived.goesOn) return make()
   return stretches.of([layout.kit, layout.field, onBoards(layout)[board - 1], board, axis, line], make)
 }
@@ -132,12 +132,12 @@ function stretchesOf(layout: Layout, board: BoardNumber, axis: Axis, line: numbe
 }
 
 interface AtNode {
-  /** How far it reaches from the node along the line (mm). */
+  /** Distance that it reaches from the node along the line (mm). */
   reach(toward: Compass): number
   readonly items: readonly string[]
 }
 
-/** What stands at a node on a line; null: nothing. */
+/** Finds the item at a node on a line; null: nothing. */
 function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis): AtNode | null {
   const { kit } = layout
   const { sizes } = kit

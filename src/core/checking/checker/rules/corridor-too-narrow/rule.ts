@@ -24,7 +24,7 @@ import { alongLine, type Border, type NarrowWay, narrowWays, type WayStretch } f
 // Ways across the seam of boards that are shifted against each other: the lattices do not meet there, so that a base has
 // to pass between what stands on the rim of one board and what stands on the rim of the other.
 
-/** What not even the smallest base, 25 mm, passes is no way at all (mm). */
+/** Narrower gaps stop even the smallest base, 25 mm, and are no way at all (mm). */
 const SMALLEST_PASSAGE_MM = 25
 /** Beyond the edge of a board there is nothing to stand on for as far as a base reaches (mm). */
 const OUTSIDE_MM = 400
@@ -104,7 +104,7 @@ interface End {
   readonly board: BoardNumber
 }
 
-/** How far what stands at one border is from what stands at the other (mm). */
+/** Distance between the items at two borders (mm). */
 function apart(layout: Layout, side: Compass, one: End, other: End): number {
   const [mine, theirs] = [one, other].map((end) => boxesAt(layout, side, end))
   return Math.min(...(mine ?? []).flatMap((a) => (theirs ?? []).map((b) => distance(a, b))))
@@ -212,14 +212,14 @@ function windowAround({ kit, field }: Layout, board: BoardNumber, edge: Edge, sq
   }
 }
 
-/** Whether a place lies less than so far from a box. */
+/** True if a place lies less than so far from a box. */
 const isWithin = (box: Box, at: { readonly x: number; readonly y: number }, reach: number): boolean =>
   Math.hypot(
     Math.max(box.x - at.x, 0, at.x - box.x - box.width),
     Math.max(box.y - at.y, 0, at.y - box.y - box.height),
   ) < reach
 
-/** Whether a base gets from one square to the other. Hatchways are no ways here: an open one lets every base through. */
+/** True if a base gets from one square to the other. Hatchways are no ways here: an open one lets every base through. */
 function passes(raster: Raster, { one, other }: Around): boolean {
   const [here, beyond] = [cellsIn(raster, one), cellsIn(raster, other)]
   const both = { west: here.west, north: here.north, east: beyond.east, south: beyond.south }

@@ -48,7 +48,7 @@ function check(layout: Layout): FindingDraft[] {
   return [...drafts.values()]
 }
 
-/** Of panels that are the same down to their hatchways, the first stays; others are for people to choose from. */
+/** Keeps the first of panels that are the same down to their hatchways; others are for people to choose from. */
 function withoutCopies([first, ...more]: readonly Panel[]): { readonly fix?: Fix } {
   if (first === undefined || !more.every((panel) => sameBut(panel, first))) return {}
   return {

@@ -24,7 +24,7 @@ export const factAboutNothing: Rule = {
   check,
 }
 
-/** What is said, of which parts, and under which key. */
+/** A fact with its parts and its key. */
 interface Saying {
   readonly key: string
   /** `The set-up`, `“Events”`: what speaks of them. */

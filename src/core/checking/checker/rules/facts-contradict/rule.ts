@@ -47,7 +47,7 @@ function scoringFactsLimitDrafts({ id, title, conditions, most = 0 }: Objective)
   ]
 }
 
-/** What a condition brings by one marker, one deed or one scoring, as far as it is a figure. */
+/** Points that a condition brings by one marker, one deed or one scoring, as far as it is a figure. */
 function atOnce(condition: Condition): number {
   switch (condition.kind) {
     case 'points-destroyed':

@@ -114,7 +114,7 @@ function terrainIn(layout: Layout, board: BoardNumber, edge: Edge): readonly Sta
   return blocksIn(layout, openingBox(layout, board, edge, 0))
 }
 
-/** What stands on the other board right before an opening at the seam, where the lattices of the boards are shifted. */
+/** Finds terrain on the other board right before an opening at the seam, where the lattices of the boards are shifted. */
 function terrainBefore(layout: Layout, board: BoardNumber, edge: Edge, clearance: number): readonly StandingPiece[] {
   if (!liesOnSeam(layout, board, edge)) return []
   const front = openingBox(layout, board, edge, clearance)

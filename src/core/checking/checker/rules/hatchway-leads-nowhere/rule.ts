@@ -92,7 +92,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
     .map(({ draft }) => draft)
 }
 
-/** How many panels without hatchway the box still holds, by their length. */
+/** Counts panels without hatchway in the box, by their length. */
 function sparePanels({ document, kit }: Layout): ReadonlyMap<number, number> {
   const used = new Map<string, number>()
   for (const { piece } of document.panels) used.set(piece, (used.get(piece) ?? 0) + 1)
@@ -144,7 +144,7 @@ interface Passage {
   inPlay(square: Square): boolean
 }
 
-/** What is wrong when one can walk around a hatchway in so few steps, with every hatchway closed. */
+/** Faults a hatchway that one can walk around in so few steps, with every hatchway closed. */
 function detour(layout: Layout, { here, there, most, inPlay }: Passage): string | undefined {
   const number = (square: Square): number => squareIndex(layout, square)
   const goal = new Set(there.filter(inPlay).map(number))

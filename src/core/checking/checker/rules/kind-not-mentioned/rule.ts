@@ -88,7 +88,7 @@ const ofSides: ReadonlySet<string> = new Set([
   'd',
 ])
 
-/** What a kind is called, without whose it is where something else is left: `deployment` for a zone of player A. */
+/** Words for a kind, without its owner where something else is left: `deployment` for a zone of player A. */
 function tellingWords(kind: Kind): string[] {
   const own = ownWords(kind)
   const telling = own.filter((word) => !ofSides.has(word))

@@ -22,7 +22,7 @@ const MAX_NAMES = 5
 interface Labelled {
   readonly id: string
   readonly label: string
-  /** What texts call it before its label: `Objective Marker`. */
+  /** Word that texts put before the label: `Objective Marker`. */
   readonly name: string
   at(): Place | null
 }

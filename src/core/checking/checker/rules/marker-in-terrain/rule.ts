@@ -23,7 +23,7 @@ import type { Feature } from '#model/mission/objects.ts'
 
 // Features near a place, found without a look at each of them.
 
-/** How near the centre of a feature has to be for either answer (mm). */
+/** Distances from the centre of a feature for either answer (mm). */
 interface Reaches {
   readonly inside: number
   readonly touching: number
@@ -136,7 +136,7 @@ function markersInFeatures(layout: Layout, size: number): FindingDraft[] {
   })
 }
 
-/** What is asked about markers of each kind; null where nothing stands in the way of models. */
+/** Features that each kind of marker may not stand in; null where nothing stands in the way of models. */
 const solidFeatures = fromParts((layout: Layout): ((kind: string) => ReturnType<typeof discsOf>) | null => {
   const { document } = layout
   const solid = document.features.filter((feature) => traitsOf(document, feature).blocksMovement)
@@ -215,13 +215,13 @@ const inWalls = factsOf((layout: Layout, marker: Mission['markers'][number]): Fi
   return cover === null ? null : draft(layout, marker, cover)
 })
 
-/** What lies over a marker. */
+/** A feature or area over a marker. */
 interface Cover {
   /** Ids of the pieces, first ones first. */
   readonly pieces: readonly string[]
   /** Their names in one breath. */
   readonly names: string
-  /** How deep the marker lies under them (mm). */
+  /** Depth of the marker under them (mm). */
   readonly depth: number
 }
 

@@ -23,7 +23,7 @@ export const nameUsedTwice: Rule = {
 interface Named {
   readonly id: string
   readonly name: string
-  /** Whose it is; left out: everybody's. */
+  /** Owner; left out: everybody's. */
   readonly side?: string | null | undefined
 }
 

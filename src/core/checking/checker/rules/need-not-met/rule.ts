@@ -1,4 +1,4 @@
-/** What the mission says it needs, and the map lacks or has too much of. */
+/** Compares the needs of a mission with its map: too few, or too many. */
 
 import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'

@@ -51,7 +51,7 @@ function rimSide({ kit }: Layout, panel: Panel): Compass | undefined {
   return panel.x === 0 ? 'west' : panel.x === columns ? 'east' : undefined
 }
 
-/** Where the panel begins and ends along the rim (mm from the board's corner). */
+/** Both ends of the panel along the rim (mm from the board's corner). */
 function stretch({ kit }: Layout, panel: Panel): [number, number] {
   const { pitch, rim } = kit.lattice
   const start = panel.axis === 'horizontal' ? panel.x : panel.y

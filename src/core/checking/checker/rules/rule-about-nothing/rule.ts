@@ -67,7 +67,7 @@ function check({ document }: Layout): FindingDraft[] {
   })
 }
 
-/** What is told with the objective that cannot be scored without it. */
+/** Finds parts that are reported with the objective that cannot be scored without them. */
 function scoringTells(document: Mission): (part: MapPart) => boolean {
   const names = reportedNames(document, missingNames(document))
   const absent = reportedNames(document, absentKinds(document))
@@ -84,7 +84,7 @@ function scoringTells(document: Mission): (part: MapPart) => boolean {
     (part.part === 'links' && links.has(part.kind))
 }
 
-/** What is scored by its destruction: that there is none of it is told with the objective. */
+/** Parts that are scored by their destruction: their absence is reported with the objective. */
 const scoredParts = (document: Mission): ReadonlySet<string> =>
   new Set(
     isOff(document, 'scoring-names-missing')

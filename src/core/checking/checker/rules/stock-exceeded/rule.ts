@@ -70,7 +70,7 @@ function tooMany({ document }: Layout, piece: Piece, needed: number, held: numbe
   return `${needed} ${shownCode(document, piece.code)} (${piece.name}), but ${box} ${held === 0 ? 'none' : held}: ${short} ${short === 1 ? 'is' : 'are'} missing.`
 }
 
-/** What would help: the swaps that make the box enough, or what is missing after the best of them. */
+/** Advises on help: the swaps that make the box enough, or the pieces missing after the best of them. */
 function advise(layout: Layout, piece: Piece, needed: number, held: number, plan: SwapPlan): string {
   const { document } = layout
   const { changes, missing, exact } = plan

@@ -1,4 +1,4 @@
-/** What breaks the symmetry that a mission claims, or which symmetry it nearly has. */
+/** Finds breaks of the symmetry that a mission claims, or the symmetry that it nearly has. */
 import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
 import { strangersOf } from '#analysis/layout/board-owners.ts'
 import { hasWrongOwner } from '#analysis/layout/entry-zones.ts'

@@ -92,7 +92,7 @@ function findingsOf(document: Mission, { id, name, labels }: Drawn): FindingDraf
   return found
 }
 
-/** Whether scoring-names-missing reports that label of a kind: a marker may be of any kind. */
+/** True if scoring-names-missing reports that label of a kind: a marker may be of any kind. */
 const isScored = (document: Mission, id: string, label: string): boolean =>
   reportedNames(document, missingNames(document)).some(
     (name) => (name.part === 'markers' || name.kind === id) && name.label.toUpperCase() === label,

@@ -19,7 +19,7 @@ export const textUnfinished: Rule = {
   check,
 }
 
-/** What people write for later. In capitals, where small letters make an ordinary word. */
+/** Words that people write for later. In capitals, where small letters make an ordinary word. */
 const LEFT = /\b(?:TODO|TO DO|TBD|TBA|TBC|FIXME|XXX|[Ll]orem [Ii]psum)\b|\?{3,}/
 
 interface Waiting {

@@ -1,4 +1,4 @@
-/** What a token says of itself and the mission does not bear out: an owner or an area that is gone, a label used twice, a figure that is none. */
+/** Checks the facts of tokens: an owner or an area that is gone, a label used twice, a figure that is none. */
 
 import { carriersAway, ownerOfBoard, strangersOf } from '#analysis/layout/board-owners.ts'
 import { formatItem } from '#analysis/layout/item-phrase.ts'

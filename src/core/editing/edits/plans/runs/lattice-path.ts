@@ -43,9 +43,9 @@ export interface BoardEdge {
 
 export const boardEdgeKey = ({ board, edge }: BoardEdge): string => `${board}:${edgeKey(edge)}`
 
-/** How far the pointer must be off its last corner before the way goes on, in squares: more than half, so that it is steady. */
+/** Distance of the pointer from its last corner before the way goes on, in squares: more than half, so that it is steady. */
 const REACH = 0.55
-/** How far lines of two boards may lie apart sideways and still be one (mm). */
+/** Greatest sideways distance of lines of two boards that are still one (mm). */
 const SAME_LINE_MM = 1
 
 /** A place in units of the pitch from the first corner of a board, also where it lies beside that board. */
@@ -248,7 +248,7 @@ export interface RunDoors {
   readonly every: number
 }
 
-/** How often hatchways may come: each so many-th square. */
+/** Least period of hatchways: each so many-th square. */
 export const EVERY_LEAST = 2
 export const EVERY_MOST = 6
 
@@ -289,7 +289,7 @@ export interface DoorPlan {
   readonly text: string
 }
 
-/** How its hatchways are: pill on the unusual side, open at the start. */
+/** State of its hatchways: pill on the unusual side, open at the start. */
 type How = Pick<Hatchway, 'start'> & { readonly otherFace: boolean }
 
 /**

@@ -30,18 +30,18 @@ const formatPieces = (document: Mission, counts: readonly Count[], named = count
 const and = (texts: readonly string[]): string =>
   texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
 
-/** What is used, and what is left of it then. */
+/** Names the pieces used, and how many are left then. */
 function formatCost(document: Mission, uses: readonly PieceUse[]): string {
   const left = uses.map((use) => (use.left < 0 ? `−${-use.left}` : formatAmount(use.left)))
   if (uses.every((use) => isEndless(use.left))) return formatPieces(document, uses)
   return `${formatPieces(document, uses)}; ${and(left)} left after`
 }
 
-/** What is missing when so many are used. */
+/** Pieces missing when so many are used. */
 const missingOf = (uses: readonly PieceUse[]): readonly Count[] =>
   uses.flatMap(({ code, missing }) => (missing > 0 ? [{ code, count: missing }] : []))
 
-/** What one plan has instead of another: `2 Short Walls for 1 Long Wall`. */
+/** Says the difference between two plans: `2 Short Walls for 1 Long Wall`. */
 function formatSwap(document: Mission, wanted: readonly PieceUse[], instead: readonly PieceUse[]): string {
   const more = (a: readonly PieceUse[], b: readonly PieceUse[]): readonly Count[] =>
     a.flatMap(({ code, count }) => {
@@ -69,7 +69,7 @@ export interface Shortage {
   readonly offers: readonly RunOffer[]
 }
 
-/** What is missing for a run that the box does not build exactly, and what may be done instead. */
+/** Names pieces missing for a run that the box does not build exactly, and offers other ways. */
 export function shortageOf(document: Mission, wish: RunRequest): Shortage {
   const beyond = planRun(document, wish, 'beyond')
   const wanted = beyond?.uses ?? []
@@ -108,7 +108,7 @@ function* offersFor(document: Mission, wish: RunRequest, beyond: RunPlan | null)
 
 const openWords = (free: number): string => `${free} ${free === 1 ? 'square' : 'squares'} left open`
 
-/** What a plan costs, and what it finds on its way. */
+/** Describes the cost of a plan, and walls on its way. */
 export function formatPlan(document: Mission, { uses, kept, free }: RunPlan): string {
   const parts = [
     uses.length === 0 ? '' : formatCost(document, uses),

@@ -18,17 +18,16 @@ import {
   parted,
 } from './lattice-path.ts'
 
-/** What somebody wants to be built. */
 export interface RunRequest {
   readonly edges: readonly BoardEdge[]
-  /** Where hatchways go: the best choice that the box can build is taken. */
+  /** Choices of hatchways: the best that the box can build is taken. */
   readonly doors: readonly DoorChoice[]
   /** Codes of pieces that stay in the box. */
   readonly without: readonly string[]
   /** Pills to the side where they usually are not. */
   readonly otherFace: boolean
   readonly start: Hatchway['start']
-  /** How often it is built out of the one box: twice where a counterpart is drawn on the other half. */
+  /** Times that it is built out of the one box: twice where a counterpart is drawn on the other half. */
   readonly copies: 1 | 2
 }
 
@@ -43,7 +42,7 @@ export interface PieceUse {
   readonly code: string
   readonly count: number
   readonly left: number
-  /** How many of them the box has not. */
+  /** Number that the box lacks. */
   readonly missing: number
 }
 
@@ -51,16 +50,16 @@ export interface RunPlan {
   readonly panels: readonly Panel[]
   /** In the kit's order. */
   readonly uses: readonly PieceUse[]
-  /** How many edges had a panel already, and how many stay free. */
+  /** Numbers of edges that had a panel already, and that stay free. */
   readonly kept: number
   readonly free: number
   /** False when the line is too long to try everything. */
   readonly exact: boolean
 }
 
-/** What stands in as a wall, or goes beyond the box, weighs more than any number of pieces. */
+/** Weight of stand-ins for walls and of pieces beyond the box: more than any number of pieces. */
 const HEAVY = 10_000
-/** How many choices of hatchways are tried. */
+/** Most choices of hatchways to try. */
 const MAX_CHOICES = 60
 /** At so many crossings of the line with itself either part is tried as the one that ends there. */
 const MAX_CROSSINGS = 3
@@ -198,7 +197,7 @@ function hatchwayOf(
   return { half, face: otherFace ? opposite(usual) : usual, start: opening === null ? 'closed' : start }
 }
 
-/** What panels take out of the box, in the kit's order; `copies`: of each so many. */
+/** Pieces that panels take out of the box, in the kit's order; `copies`: of each so many. */
 export function usesOf(
   document: Mission,
   kit: Kit,
@@ -219,11 +218,11 @@ export function usesOf(
 
 /** A way in which pieces of one pile can stand. */
 export interface CoverPiece {
-  /** How many edges it covers. */
+  /** Number of edges it covers. */
   readonly span: number
-  /** Which of its edges is its hatchway, counted from its north or west end; null: it stands as a plain wall. */
+  /** Edge of its hatchway, counted from its north or west end; null: it stands as a plain wall. */
   readonly opening: number | null
-  /** Which pile it is taken from; null: from none, it is left out and the edge stays free. */
+  /** Pile it is taken from; null: from none, it is left out and the edge stays free. */
   readonly pile: number | null
   readonly cost: number
 }
@@ -243,7 +242,7 @@ interface Cover {
 }
 
 export interface Piles {
-  /** How many pieces each pile has. */
+  /** Number of pieces in each pile. */
   readonly left: readonly number[]
   /** What each piece costs that a pile has not; null: a pile is empty when it is empty. */
   readonly beyond: number | null
@@ -329,7 +328,7 @@ function namesOfStates(left: readonly number[], edges: number): (place: number) 
   }
 }
 
-/** Whether a piece can stand so far into the gap: its hatchway on a door, nothing else of it on one. */
+/** True if a piece can stand so far into the gap: its hatchway on a door, nothing else of it on one. */
 function fits({ length, doors }: Gap, offset: number, { span, opening, pile }: CoverPiece): boolean {
   if (offset + span > length) return false
   if (pile === null) return true

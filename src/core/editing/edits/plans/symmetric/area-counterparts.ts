@@ -112,7 +112,7 @@ export class CounterLabels {
     }
   }
 
-  /** Whether the zones of another owner have the label to give away. */
+  /** True if the zones of another owner have the label to give away. */
   private isFreeFor(original: Zone, image: Zone): boolean {
     const whose = this.ownersOf(image)
     const key = `${image.kind} ${whose} ${image.label.trim()}`
@@ -126,7 +126,7 @@ export class CounterLabels {
     return free
   }
 
-  /** Whether it belongs to a ship, and tokens of the other ship have the label to give away. */
+  /** True if it belongs to a ship, and tokens of the other ship have the label to give away. */
   private isFreeOnShip(original: Token, image: Token): boolean {
     if (!this.isOfItsBoard(image) || original.side === image.side) return false
     const label = image.label.trim().toUpperCase()

@@ -112,7 +112,7 @@ function draft(
   }
 }
 
-/** Whether a zone that is the side’s by its kind belongs to another one, and another check says so. */
+/** True if a zone that is the side’s by its kind belongs to another one, and another check says so. */
 const hasLost = (document: Mission, side: Side): boolean =>
   !isOff(document, 'facts-contradict') &&
   document.zones.some(

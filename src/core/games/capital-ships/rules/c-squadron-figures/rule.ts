@@ -65,7 +65,7 @@ interface Fault {
   readonly wanted: string
 }
 
-/** Whether nobody has written anything there; a dash or 0 says that there is none. */
+/** True if nobody has written anything there; a dash or 0 says that there is none. */
 const isUnsaid = (squadron: Token, name: string): boolean => String(figureOf(squadron, name) ?? '').trim() === ''
 
 function faultsOf(squadron: Token): Fault[] {

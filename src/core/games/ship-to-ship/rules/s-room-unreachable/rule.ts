@@ -61,7 +61,7 @@ function check(layout: Layout): FindingDraft[] {
 const canPass = (layout: Layout, square: Square, side: Compass): boolean =>
   layout.panelsOn(square.board, edgeOfSquare(square, side)).every(({ piece }) => !piece.startsWith(HULL))
 
-/** Whether one of its squares is one of another area, too. */
+/** True if one of its squares is one of another area, too. */
 function shares(all: readonly Region[], room: Region): boolean {
   const own = new Set(room.squares.map(squareKey))
   return all.some((other) => other !== room && other.squares.some((square) => own.has(squareKey(square))))
