@@ -3,7 +3,7 @@ import type { Resvg } from '@resvg/resvg-js'
 import { type FontBytes, loadFor, type MoreFonts } from '#drawing/lettering/font-files.ts'
 import type { Rasterise } from '#publishing/export/exporter.ts'
 import { textsOf } from '#publishing/export/picture.ts'
-import { pictureSvg } from '#publishing/export/svg/picture-svg.ts'
+import { pictureSvg } from '#publishing/export/picture-svg.ts'
 
 /** A rasteriser that draws with these fonts. */
 export function rasteriseWith(fonts: FontBytes, moreFonts: MoreFonts): Rasterise {

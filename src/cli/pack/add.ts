@@ -1,9 +1,9 @@
 /** `bulkhead pack add`: more missions for a pack. */
 import type { Mission } from '#model/mission/document.ts'
-import { missionName } from '#publishing/pack/mission-names.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { withMission, withReplaced } from '#publishing/pack/pack-edits.ts'
 import { MAX_MISSIONS } from '#publishing/pack/pack-names.ts'
+import { missionName } from '#publishing/pack/shared-mission.ts'
 import { escapeForTerminal } from '../escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { printError, printLine } from '../terminal.ts'

@@ -1,8 +1,7 @@
 /** `bulkhead pack new`: a pack of mission files. */
 
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { diceFor } from '#publishing/pack/mission-table.ts'
-import { aboutSchema, blankPack, type Pack } from '#publishing/pack/pack.ts'
+import { aboutSchema, blankPack, diceFor, type Pack } from '#publishing/pack/pack.ts'
 import { withMission } from '#publishing/pack/pack-edits.ts'
 import { MAX_MISSIONS } from '#publishing/pack/pack-names.ts'
 import { type ExitCode, UNREADABLE } from '../exit-codes.ts'

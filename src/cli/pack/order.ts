@@ -1,7 +1,7 @@
 /** `bulkhead pack order`: what is rebuilt from each mission of a pack to the next. */
-import { missionName } from '#publishing/pack/mission-names.ts'
-import { rebuildSteps, rebuildSummary } from '#publishing/pack/rebuild/rebuild-steps.ts'
-import { sharedMissions } from '#publishing/pack/shared-mission.ts'
+
+import { rebuildSteps, rebuildSummary } from '#publishing/pack/rebuild/rebuild.ts'
+import { missionName, sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { escapeForTerminal } from '../escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from '../exit-codes.ts'
 import { printJson, printLine } from '../terminal.ts'

@@ -2,8 +2,8 @@
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import type { Difference } from '#editing/compare/difference.ts'
 import { hasSameContent } from '#editing/compare/same.ts'
-import { missionName } from './mission-names.ts'
 import type { About, Pack } from './pack.ts'
+import { missionName } from './shared-mission.ts'
 
 export type PackDifference =
   | { readonly kind: 'about' | 'added' | 'removed' | 'moved'; readonly text: string }

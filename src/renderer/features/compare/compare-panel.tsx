@@ -14,7 +14,7 @@ import {
 import { type ComparisonMark, drawComparison, markKey } from '#editing/compare/draw-comparison.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { comparisonHasSecrets } from '#publishing/export/comparison-audience.ts'
+import { comparisonHasSecrets } from '#publishing/export/audience.ts'
 import type { OpenComparison } from '#state/comparison/comparison-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/view/view-requests.ts'

@@ -2,9 +2,7 @@
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { missionName } from '#publishing/pack/mission-names.ts'
-import { diceNames, faultsOfRows, formatRow, type MissionTable, rowsOf } from '#publishing/pack/mission-table.ts'
-import type { Pack } from '#publishing/pack/pack.ts'
+import { diceNames, faultsOfRows, formatRow, type MissionTable, type Pack, rowsOf } from '#publishing/pack/pack.ts'
 import {
   reasonAgainstResult,
   withChoiceMore,
@@ -15,7 +13,8 @@ import {
   withRoundMore,
   withRow,
   withRowMore,
-} from '#publishing/pack/table-edits.ts'
+} from '#publishing/pack/pack-edits.ts'
+import { missionName } from '#publishing/pack/shared-mission.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
 import { NumberField } from '#ui/controls/number-field.tsx'
