@@ -4,7 +4,7 @@ import type { CustomFont } from '#drawing/lettering/font-files.ts'
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { differenceLine, differenceSummary } from '#editing/compare/difference.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { comparedFor, comparisonHasSecrets } from '#publishing/export/comparison-audience.ts'
+import { comparedFor, comparisonHasSecrets } from '#publishing/export/audience.ts'
 import type { PaperName } from '#publishing/export/formats/pdf/pdf-options.ts'
 import { describeError, failFor } from './file-error.ts'
 import { readInput, refusesInputFile, writeOutput } from './files.ts'
@@ -106,7 +106,7 @@ interface Names {
 async function drawing(was: Mission, is: Mission, names: Names, own: readonly CustomFont[]): Promise<string> {
   const { comparisonPicture } = await import('#publishing/export/comparison-picture.ts')
   const { textsOf } = await import('#publishing/export/picture.ts')
-  const { pictureSvg } = await import('#publishing/export/svg/picture-svg.ts')
+  const { pictureSvg } = await import('#publishing/export/picture-svg.ts')
   const { Outlines } = await import('#drawing/lettering/outlines.ts')
   const { loadFor } = await import('#drawing/lettering/font-files.ts')
   const picture = comparisonPicture(was, is, { theme: 'print', ...names })

@@ -7,8 +7,7 @@ import { reasonOf } from '#node-files/file-problem.ts'
 import { readFileNow } from '#node-files/read-file.ts'
 import { type Exporter, hasEffect, type OptionField } from '#publishing/export/exporter.ts'
 import { exporters } from '#publishing/export/registry.ts'
-import { readStyle } from '#publishing/sheet/style/sheet-style.ts'
-import { styleNames } from '#publishing/sheet/style/style-names.ts'
+import { readStyle, styleNames } from '#publishing/sheet/style/sheet-style.ts'
 import { numberIn } from './option-values.ts'
 
 /** Options that were given, by key: the text behind them, or whether a flag is on. */

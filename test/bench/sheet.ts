@@ -1,13 +1,12 @@
 /** How long fitting a mission sheet takes, and what of each sample stands overleaf, by style and paper. */
 import { readdirSync, readFileSync } from 'node:fs'
-import { lookFor } from '#publishing/export/look/style-options.ts'
+import { lookFor } from '#publishing/export/look.ts'
 import { readMission } from '../../src/core/model/document-io/read-mission.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
-import { unprintedFlow } from '../../src/core/publishing/export/formats/pdf/dry-run-flow.ts'
-import { pdfOptions } from '../../src/core/publishing/export/formats/pdf/pdf-options.ts'
+import { unprintedFlow } from '../../src/core/publishing/export/formats/pdf/page-flow.ts'
+import { pdfOptions, sheetSize } from '../../src/core/publishing/export/formats/pdf/pdf-options.ts'
 import { drawSheet, sheetFit } from '../../src/core/publishing/export/formats/pdf/sheet-page.ts'
-import { sheetSize } from '../../src/core/publishing/export/formats/pdf/sheet-size.ts'
-import { styleNames } from '../../src/core/publishing/sheet/style/style-names.ts'
+import { styleNames } from '../../src/core/publishing/sheet/style/sheet-style.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
 const folder = new URL('../../resources/samples/', import.meta.url)

@@ -12,15 +12,19 @@ import { missionInLink, shareLinkOf } from '../../src/core/model/containers/shar
 import { writeMission } from '../../src/core/model/document-io/write-mission.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
 import { embarked } from '../../src/core/model/mission/embarked-units.ts'
-import { audienceCalled, defaultAudience, missionForAudience } from '../../src/core/publishing/export/audience.ts'
-import { comparedFor } from '../../src/core/publishing/export/comparison-audience.ts'
+import {
+  audienceCalled,
+  comparedFor,
+  defaultAudience,
+  missionForAudience,
+} from '../../src/core/publishing/export/audience.ts'
 import { comparisonPicture } from '../../src/core/publishing/export/comparison-picture.ts'
 import { comparisonPdf } from '../../src/core/publishing/export/formats/pdf/comparison-pdf.ts'
 import { packPdfOptions } from '../../src/core/publishing/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '../../src/core/publishing/export/formats/pdf/pack/write-pack-pdf.ts'
 import { pdfParts } from '../../src/core/publishing/export/formats/pdf/pdf-options.ts'
+import { pictureSvg } from '../../src/core/publishing/export/picture-svg.ts'
 import { exporters } from '../../src/core/publishing/export/registry.ts'
-import { pictureSvg } from '../../src/core/publishing/export/svg/picture-svg.ts'
 import { aboutSchema, type Pack } from '../../src/core/publishing/pack/pack.ts'
 import { loadedTestFonts, testFonts } from '../support/fonts.ts'
 import { openPdf, pageTexts } from '../support/pdf-pages.ts'

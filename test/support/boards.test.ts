@@ -31,7 +31,7 @@ import { asBoards } from '#model/mission/plain-arrangement.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { alignBoards } from '#publishing/export/formats/uvtt/aligned-boards.ts'
 import { tableWalls } from '#publishing/export/formats/uvtt/uvtt-exporter.ts'
-import { mapDescription } from '#publishing/sheet/map-description.ts'
+import { mapDescription } from '#publishing/sheet/mission-facts.ts'
 import { anyMap } from './arbitrary-map.ts'
 import { anyBoards, mapOn, RIMLESS_KIT } from './boards.ts'
 

@@ -15,7 +15,6 @@ const folders = [
   'src/core/model/mission',
   'src/core/model/kit',
   'src/core/publishing/pack',
-  'src/core/publishing/pack/campaign',
   'src/core/model/rule-sets',
   'src/core/publishing/sheet/style',
 ]

@@ -3,7 +3,7 @@ import { formatTiming } from '#analysis/scoring/scoring-texts.ts'
 import { findTemplate } from '#games/shared/templates/templates.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { inHatchwayWords, startOfOpening, turnWord } from '#model/mission/mission-rule-set.ts'
-import { badgesOf } from '#publishing/sheet/front/badges.ts'
+import { badgesOf } from '#publishing/sheet/front/front-texts.ts'
 import { authorFacts } from './battle-facts.ts'
 import { ruleFacts } from './rule-facts.ts'
 

@@ -1,8 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { writePng } from '#model/containers/png-chunks.ts'
-import { clubStyle } from '#publishing/sheet/style/club-style.ts'
-import { readStyle, writeStyle } from '#publishing/sheet/style/sheet-style.ts'
+import { clubStyle, readStyle, writeStyle } from '#publishing/sheet/style/sheet-style.ts'
 import { logoHead, logoPixels, logoPng, pngWith } from '../../../../test/support/logo-png.ts'
 import { faultOfLogo, withValidLogo } from './validate-logo.ts'
 

@@ -1,5 +1,4 @@
-/** For whom a file is made: its author, everybody, or one side; and what of the mission is in it then. */
-
+/** The people an export is for: which tokens it hides, and what its comparisons show them. */
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { foldText } from '#model/mission/fold-text.ts'
@@ -52,4 +51,25 @@ export function audienceCalled(document: Mission, word: string): Result<Audience
   return found === undefined
     ? failure(`there is no side “${word}”; known are ${all.map((each) => each.word).join(', ')}`)
     : success(found.audience)
+}
+
+export interface ComparedMissions {
+  readonly before: Mission
+  readonly after: Mission
+}
+
+/** True when one of the two has something that not everybody may know. */
+export const comparisonHasSecrets = ({ before, after }: ComparedMissions): boolean =>
+  hasSecrets(before) || hasSecrets(after)
+
+/**
+ * Both missions as those whom a word means may see them: `everyone`, `author`, a side by its id or name. A side that one of the two does
+ * not have sees nothing there that is not for everybody.
+ */
+export function comparedFor({ before, after }: ComparedMissions, word: string): Result<ComparedMissions, string> {
+  const [was, is] = [audienceCalled(before, word), audienceCalled(after, word)]
+  if (!was.ok && !is.ok) return failure(is.error)
+  const seen = (document: Mission, own: typeof was, other: typeof was): Mission =>
+    missionForAudience(document, own.ok ? own.value : other.ok ? other.value : everyone)
+  return success({ before: seen(before, was, is), after: seen(after, is, was) })
 }

@@ -7,9 +7,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { type CutOptions, cutProfile, cutWarnings } from './cut-profile.ts'
-import { footprintsOf, type Rect } from './footprints.ts'
-import type { Contour } from './straight-lines.ts'
+import { type Contour, type CutOptions, cutProfile, cutWarnings, footprintsOf, type Rect } from './cut-profile.ts'
 
 const { sizes, lattice } = BOARDING_ACTIONS_KIT
 const single: Mission = { ...blankMission(), arrangement: { kind: 'single' } }

@@ -1,14 +1,317 @@
-/**
- * What a cutter or plotter follows, in millimetres on the battlefield at true size. Cut: the footprints of everything that
- * stands or lies on the boards. Score: boards, lattice, and the leaves of hatchways; nothing is scored where terrain
- * stands. No stretch is followed twice.
- */
+/** The map as lines to cut and score (mm): outlines of pieces, walls, the lattice, without a line cut twice. */
+import { placedOutline } from '#analysis/layout/base-outlines.ts'
+import { type PlacedBoard, toField } from '#analysis/layout/battlefield.ts'
+import { block } from '#analysis/layout/block.ts'
+import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { baseCorners } from '#drawing/display/draw-bases.ts'
+import { markerRadius } from '#drawing/display/marker-symbols.ts'
 import { loopsAround, partsOf } from '#drawing/display/outline.ts'
-import type { Box, XY } from '#foundation/geometry/point.ts'
+import { type Box, boardPoint, type XY } from '#foundation/geometry/point.ts'
+import { findPanel, type Kit, thicknessOf } from '#model/kit/kit.ts'
+import { type Compass, latticeOf } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/square-names.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { areaWarnings } from './area.ts'
-import { type Disc, type Footprints, footprintsOf, type Rect, rectOfDisc, rectOfPoints } from './footprints.ts'
-import { type Contour, StraightLines } from './straight-lines.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+import { areaWarnings } from './picture-options.ts'
+
+/** An upright rectangle by its sides; sides that lie on one line are the same number. */
+export interface Rect {
+  readonly left: number
+  readonly top: number
+  readonly right: number
+  readonly bottom: number
+}
+
+export interface Disc {
+  readonly centre: XY
+  readonly radius: number
+}
+
+export interface Footprints {
+  /** Around the boards and what stands out over them. */
+  readonly bounds: Box
+  /** Panels without the openings of their hatchways, half-pillars, wall ends. */
+  readonly terrain: readonly Rect[]
+  readonly markers: readonly Disc[]
+  /** Outlines of the bases of tokens. */
+  readonly tokens: readonly (readonly XY[])[]
+  readonly boards: readonly Rect[]
+  /** Lines of the lattice, the outermost among them. */
+  readonly lattice: readonly (readonly [XY, XY])[]
+  /** The openings of hatchways. */
+  readonly openings: readonly Rect[]
+  /** Both sides of the leaves of every hatchway. */
+  readonly leaves: readonly (readonly [XY, XY])[]
+}
+
+export function footprintsOf(document: Mission): Footprints {
+  const layout = layoutOf(document)
+  const { kit, field } = layout
+  const terrain = [
+    ...document.panels.flatMap((panel) => [...bars(layout, panel), ...ownHalfPillars(layout, panel)]),
+    ...document.halfPillars.map((half) => halfPillar(layout, half)),
+    ...document.wallEnds.map((end) => {
+      const { wallEndLength, wallEndWidth } = kit.sizes
+      const half = wallEndLength.value / 2
+      return rect(block(layout, end.board, end, end.toward, { from: -half, to: half, width: wallEndWidth.value }))
+    }),
+  ]
+  const markers = document.markers.map(({ board, x, y }): Disc => {
+    const centre = toField(field, board, boardPoint(x, y))
+    return { centre: { x: exact(centre.x), y: exact(centre.y) }, radius: markerRadius(kit) }
+  })
+  const tokens = document.tokens.flatMap((token) => {
+    const base = placedOutline(field, token)
+    if (base === undefined) return []
+    return [baseCorners(base).map(({ x, y }): XY => ({ x: exact(x), y: exact(y) }))]
+  })
+  const boards = field.boards.map(({ box }) => rect(box))
+  return {
+    bounds: boxAround([...boards, ...terrain, ...markers.map(rectOfDisc), ...tokens.map(rectOfPoints)]),
+    terrain: distinctRects(terrain),
+    openings: document.panels.flatMap((panel) => openingRect(layout, panel) ?? []),
+    markers,
+    tokens,
+    boards,
+    lattice: field.boards.flatMap((board) => linesOf(kit, board)),
+    leaves: document.panels.flatMap((panel) => leafSides(layout, panel)),
+  }
+}
+
+export const rectOfPoints = (points: readonly XY[]): Rect => ({
+  left: Math.min(...points.map(({ x }) => x)),
+  right: Math.max(...points.map(({ x }) => x)),
+  top: Math.min(...points.map(({ y }) => y)),
+  bottom: Math.max(...points.map(({ y }) => y)),
+})
+
+/** Pieces that stand in one place, which is a fault, cover it once. */
+const distinctRects = (rects: readonly Rect[]): Rect[] => [
+  ...new Map(rects.map((rect) => [`${rect.left},${rect.top},${rect.right},${rect.bottom}`, rect])).values(),
+]
+
+/** To a ten-thousandth of a millimetre, so that what lies on one line compares equal. */
+const exact = (value: number): number => Math.round(value * 10_000) / 10_000
+
+const rect = ({ x, y, width, height }: Box): Rect => ({
+  left: exact(x),
+  top: exact(y),
+  right: exact(x + width),
+  bottom: exact(y + height),
+})
+
+export const rectOfDisc = ({ centre: { x, y }, radius }: Disc): Rect => ({
+  left: x - radius,
+  top: y - radius,
+  right: x + radius,
+  bottom: y + radius,
+})
+
+function boxAround(rects: readonly Rect[]): Box {
+  const sides = {
+    left: Number.POSITIVE_INFINITY,
+    top: Number.POSITIVE_INFINITY,
+    right: Number.NEGATIVE_INFINITY,
+    bottom: Number.NEGATIVE_INFINITY,
+  }
+  for (const rect of rects) {
+    sides.left = Math.min(sides.left, rect.left)
+    sides.top = Math.min(sides.top, rect.top)
+    sides.right = Math.max(sides.right, rect.right)
+    sides.bottom = Math.max(sides.bottom, rect.bottom)
+  }
+  return { x: sides.left, y: sides.top, width: sides.right - sides.left, height: sides.bottom - sides.top }
+}
+
+interface Run {
+  readonly from: number
+  readonly to: number
+}
+
+/** From where to where the opening of a hatchway reaches along its panel (mm from the first node); undefined without one. */
+function openingOf(kit: Kit, { hatchway }: Panel): Run | undefined {
+  if (hatchway === null) return undefined
+  const middle = kit.lattice.pitch.value * (hatchway.half === 'second' ? 1.5 : 0.5)
+  const half = kit.sizes.hatchOpening.value / 2
+  return { from: middle - half, to: middle + half }
+}
+
+function alongPanel(layout: Layout, panel: Panel, run: Run): Rect {
+  const [{ node, toward }] = endsOf(layout.kit, panel)
+  return rect(block(layout, panel.board, node, toward, { ...run, width: thicknessOf(layout.kit, panel.piece) }))
+}
+
+function bars(layout: Layout, panel: Panel): Rect[] {
+  const length = spanOf(layout.kit, panel) * layout.kit.lattice.pitch.value
+  const opening = openingOf(layout.kit, panel)
+  const runs =
+    opening === undefined
+      ? [{ from: 0, to: length }]
+      : [
+          { from: 0, to: opening.from },
+          { from: opening.to, to: length },
+        ]
+  return runs.map((run) => alongPanel(layout, panel, run))
+}
+
+function openingRect(layout: Layout, panel: Panel): Rect | undefined {
+  const opening = openingOf(layout.kit, panel)
+  return opening && alongPanel(layout, panel, opening)
+}
+
+function leafSides(layout: Layout, panel: Panel): [XY, XY][] {
+  const opening = openingRect(layout, panel)
+  if (opening === undefined) return []
+  const { left, top, right, bottom } = opening
+  return panel.axis === 'horizontal'
+    ? [top, bottom].map((y) => [
+        { x: left, y },
+        { x: right, y },
+      ])
+    : [left, right].map((x) => [
+        { x, y: top },
+        { x, y: bottom },
+      ])
+}
+
+const ownHalfPillars = (layout: Layout, panel: Panel): Rect[] =>
+  findPanel(layout.kit, panel.piece)?.ownHalfPillars === true
+    ? endsOf(layout.kit, panel).map(({ node, toward }) =>
+        halfPillar(layout, { board: panel.board, x: node.x, y: node.y, toward }),
+      )
+    : []
+
+function halfPillar(
+  layout: Layout,
+  { board, x, y, toward }: { board: BoardNumber; x: number; y: number; toward: Compass },
+): Rect {
+  const { pillarLength, pillarWidth } = layout.kit.sizes
+  return rect(block(layout, board, { x, y }, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }))
+}
+
+function linesOf(kit: Kit, { board, box }: PlacedBoard): [XY, XY][] {
+  const { rim, pitch, columns, rows } = latticeOf(kit, board)
+  if (columns === 0) return []
+  const [left, top] = [box.x + rim.value, box.y + rim.value]
+  const [right, bottom] = [left + columns * pitch.value, top + rows * pitch.value].map(exact) as [number, number]
+  const upright = Array.from({ length: columns + 1 }, (_, index): [XY, XY] => {
+    const x = exact(left + index * pitch.value)
+    return [
+      { x, y: exact(top) },
+      { x, y: bottom },
+    ]
+  })
+  const level = Array.from({ length: rows + 1 }, (_, index): [XY, XY] => {
+    const y = exact(top + index * pitch.value)
+    return [
+      { x: exact(left), y },
+      { x: right, y },
+    ]
+  })
+  return [...upright, ...level]
+}
+
+export interface Contour {
+  readonly points: readonly XY[]
+  /** From the last point back to the first. */
+  readonly closed: boolean
+}
+
+interface Limits {
+  /** Only what lies in here; null: everywhere. */
+  readonly within: Rect | null
+  /** Nothing that runs through these, or between two of them that touch. */
+  readonly outside: readonly Rect[]
+}
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** Shorter stretches are dust. */
+const SHORTEST_MM = 0.001
+
+export class StraightLines {
+  /** What has been drawn, by the line it lies on. */
+  private readonly drawn = new Map<string, Stretch[]>()
+
+  /** Takes the sides of a figure that may be drawn and are not drawn yet; they are from now on. */
+  take(points: readonly XY[], closed: boolean, limits: Limits = { within: null, outside: [] }): Contour[] {
+    const sides = points.slice(closed ? 0 : 1).map((to, index) => {
+      const from = points[closed ? (index + points.length - 1) % points.length : index] ?? to
+      return { from, to, left: this.takeSide(from, to, limits) }
+    })
+    if (sides.every(({ from, to, left }) => left.length === 1 && same(left[0]?.[0], from) && same(left[0]?.[1], to)))
+      return [{ points, closed }]
+    const chains: XY[][] = []
+    for (const [from, to] of sides.flatMap(({ left }) => left)) {
+      const last = chains.at(-1)
+      if (last !== undefined && same(last.at(-1), from)) last.push(to)
+      else chains.push([from, to])
+    }
+    const [first] = chains
+    const last = chains.at(-1)
+    if (first !== undefined && last !== undefined && first !== last && same(last.at(-1), first[0])) {
+      chains.pop()
+      first.unshift(...last.slice(0, -1))
+    }
+    return chains.map((chain) => ({ points: chain, closed: false }))
+  }
+
+  /** The stretches of one side that are left to draw, in its direction. */
+  private takeSide(from: XY, to: XY, { within, outside }: Limits): [XY, XY][] {
+    const level = from.y === to.y
+    const at = level ? from.y : from.x
+    const [start, end] = level ? [from.x, to.x] : [from.y, to.y]
+    const key = `${level ? 'y' : 'x'}${at}`
+    const drawn = this.drawn.get(key) ?? []
+    this.drawn.set(key, drawn)
+    const across = ({ left, top, right, bottom }: Rect): Across =>
+      level ? { near: top, far: bottom, from: left, to: right } : { near: left, far: right, from: top, to: bottom }
+    let left: Stretch[] = [{ from: Math.min(start, end), to: Math.max(start, end) }]
+    if (within !== null) {
+      const window = across(within)
+      if (at < window.near || at > window.far) return []
+      left = left.map((stretch) => ({
+        from: Math.max(stretch.from, window.from),
+        to: Math.min(stretch.to, window.to),
+      }))
+    }
+    for (const gone of [...blockedAt(at, outside.map(across)), ...drawn])
+      left = left.flatMap((stretch) => without(stretch, gone))
+    left = left.filter((stretch) => stretch.to - stretch.from > SHORTEST_MM)
+    drawn.push(...left)
+    const point = (along: number): XY => (level ? { x: along, y: at } : { x: at, y: along })
+    const forward = left.sort((a, b) => a.from - b.from).map((run): [XY, XY] => [point(run.from), point(run.to)])
+    return start <= end ? forward : forward.reverse().map(([a, b]): [XY, XY] => [b, a])
+  }
+}
+
+interface Across extends Stretch {
+  readonly near: number
+  readonly far: number
+}
+
+/** Where a line runs through rectangles, or along the border of two that touch there. */
+function blockedAt(at: number, rects: readonly Across[]): Stretch[] {
+  const after = rects.filter(({ near }) => near === at)
+  const between = rects
+    .filter(({ far }) => far === at)
+    .flatMap((one) => after.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })))
+  return [...rects.filter(({ near, far }) => at > near && at < far), ...between.filter(({ from, to }) => from < to)]
+}
+
+const same = (a: XY | undefined, b: XY | undefined): boolean => a?.x === b?.x && a?.y === b?.y
+
+const without = (stretch: Stretch, gone: Stretch): Stretch[] =>
+  gone.to <= stretch.from || gone.from >= stretch.to
+    ? [stretch]
+    : [
+        ...(gone.from > stretch.from ? [{ from: stretch.from, to: gone.from }] : []),
+        ...(gone.to < stretch.to ? [{ from: gone.to, to: stretch.to }] : []),
+      ]
 
 export interface CutProfile {
   /** Around all of it (mm). */
@@ -33,7 +336,7 @@ export function cutProfile(document: Mission, { outlines, markers, lattice, area
   const window = area === null ? null : rectOf(area)
   const seen = (rect: Rect): boolean => window === null || touches(rect, window)
   const terrain = all.terrain.filter(seen)
-  const discs = markers ? distinct(all.markers).filter((disc) => seen(rectOfDisc(disc))) : []
+  const discs = markers ? distinctDiscs(all.markers).filter((disc) => seen(rectOfDisc(disc))) : []
   const tokens = markers ? all.tokens.filter((points) => seen(rectOfPoints(points))) : []
   const lines = new StraightLines()
   const shapes = outlines === 'welded' ? weld(terrain) : terrain.map(corners)
@@ -100,7 +403,7 @@ function flattened({ x, y }: XY, radius: number): XY[] {
   })
 }
 
-const distinct = (discs: readonly Disc[]): Disc[] => [
+const distinctDiscs = (discs: readonly Disc[]): Disc[] => [
   ...new Map(discs.map((disc) => [`${disc.centre.x},${disc.centre.y}`, disc])).values(),
 ]
 

@@ -11,7 +11,7 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { footprintsOf } from './footprints.ts'
+import { footprintsOf } from './cut-profile.ts'
 
 const own: Kit = {
   ...BOARDING_ACTIONS_KIT,

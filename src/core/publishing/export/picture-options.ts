@@ -1,7 +1,44 @@
-/** Options that every picture of the map has. */
+/** Options of pictures and cutting files: the part of the map, what is drawn, how cuts are coloured. */
+
 import { z } from 'zod'
-import { areaField, areaSchema } from './area.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { type Box, overlaps } from '#foundation/geometry/point.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { OptionField } from './exporter.ts'
+
+const place = z.number().min(-10_000).max(10_000)
+const length = z.number().min(1).max(10_000)
+const boxSchema = z.strictObject({ x: place, y: place, width: length, height: length })
+
+/** As written on a command line: `0,0,606,703`. */
+const written = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, 'The area must be four numbers with commas: left,top,width,height (mm).')
+  .transform((text) => {
+    const [x, y, width, height] = text.split(',').map(Number)
+    return { x, y, width, height }
+  })
+  .pipe(boxSchema)
+
+/** A box on the battlefield (mm), whose upper left corner is that of the boards; null: all of it. */
+export const areaSchema = z.union([boxSchema, written]).nullable().default(null)
+
+export const areaField: OptionField = {
+  key: 'area',
+  label: 'Part of the battlefield',
+  help: 'Left, top, width and height in millimetres from the upper left corner of the boards; without it, all of it.',
+  input: { kind: 'area' },
+}
+
+/** What to mind of a part in which nothing of the battlefield lies; none for any other, and for all of it. */
+export function areaWarnings(document: Mission, area: Box | null): string[] {
+  const { bounds } = layoutOf(document).field
+  if (area === null || overlaps(area, bounds)) return []
+  const [right, bottom] = [Math.round(bounds.x + bounds.width), Math.round(bounds.y + bounds.height)]
+  return [
+    `Nothing of the battlefield lies in the part that was chosen: it goes from ${Math.round(bounds.x)},${Math.round(bounds.y)} to ${right},${bottom} (mm).`,
+  ]
+}
 
 export const pictureOptions = {
   area: areaSchema,
@@ -35,3 +72,66 @@ export const pictureFields: readonly OptionField[] = [
   { key: 'title', label: 'Title', help: 'The name of the mission above the map.', input: { kind: 'flag' } },
   { key: 'key', label: 'Key', help: 'What the signs mean, below the map.', input: { kind: 'flag' } },
 ]
+
+export const cutOptions = {
+  outlines: z.enum(['welded', 'pieces']).default('welded'),
+  markers: z.boolean().default(true),
+  lattice: z.boolean().default(true),
+}
+
+export const cutFields: readonly OptionField[] = [
+  {
+    key: 'outlines',
+    label: 'Cut lines',
+    help: 'Around everything that touches, or around every piece with shared borders once. For cut profiles.',
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'welded', label: 'Welded' },
+        { value: 'pieces', label: 'Every piece' },
+      ],
+    },
+  },
+  {
+    key: 'markers',
+    label: 'Markers and tokens',
+    help: 'Cut lines around markers and the bases of tokens. For cut profiles.',
+    input: { kind: 'flag' },
+  },
+  {
+    key: 'lattice',
+    label: 'Boards and lattice',
+    help: 'Score lines for boards, squares and the leaves of hatchways. For cut profiles.',
+    input: { kind: 'flag' },
+  },
+]
+
+/** Colours that cutters tell apart, with their numbers in drawing programs. */
+export const cutterColours = {
+  red: { name: 'Red', css: '#ff0000', index: 1 },
+  green: { name: 'Green', css: '#00ff00', index: 3 },
+  blue: { name: 'Blue', css: '#0000ff', index: 5 },
+  magenta: { name: 'Magenta', css: '#ff00ff', index: 6 },
+  black: { name: 'Black', css: '#000000', index: 7 },
+} as const
+const colourNames = [
+  'red',
+  'green',
+  'blue',
+  'magenta',
+  'black',
+] as const satisfies readonly (keyof typeof cutterColours)[]
+
+export const colourOptions = {
+  cutColour: z.enum(colourNames).default('red'),
+  scoreColour: z.enum(colourNames).default('blue'),
+}
+
+const choices = colourNames.map((value) => ({ value, label: cutterColours[value].name }))
+export const colourFields: readonly OptionField[] = [
+  { key: 'cutColour', label: 'Colour of cut lines', help: 'For cut profiles.', input: { kind: 'choice', choices } },
+  { key: 'scoreColour', label: 'Colour of score lines', help: 'For cut profiles.', input: { kind: 'choice', choices } },
+]
+
+export const dxfOptions = z.strictObject({ area: areaSchema, ...cutOptions, ...colourOptions })
+export type DxfOptions = z.infer<typeof dxfOptions>

@@ -12,7 +12,7 @@ import { drawnWords, htmlExporter } from './formats/html/html-exporter.ts'
 import { pngExporter } from './formats/png/png-exporter.ts'
 import { svgExporter } from './formats/svg/svg-exporter.ts'
 import { uvttExporter } from './formats/uvtt/uvtt-exporter.ts'
-import { lookFor } from './look/style-options.ts'
+import { lookFor } from './look.ts'
 import { mapPicture, textsOf } from './picture.ts'
 
 /** Keys under which people write words that a map can show. */

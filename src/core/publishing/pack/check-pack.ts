@@ -4,12 +4,9 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import { faultOfLogo } from '#model/containers/validate-logo.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { checkCampaign } from './campaign/check-campaign.ts'
-import { missionName } from './mission-names.ts'
-import { diceNames, faultsOfRows, formatRow, rowsOf } from './mission-table.ts'
-import type { Pack } from './pack.ts'
-import type { PackFinding } from './pack-finding.ts'
+import { diceNames, faultsOfRows, formatRow, type Pack, type PackFinding, rowsOf } from './pack.ts'
 import { packParts } from './pack-parts.ts'
-import { numberOf } from './shared-mission.ts'
+import { missionName, numberOf } from './shared-mission.ts'
 
 /** Everything that is to be said, errors first. */
 export function checkPack(pack: Pack): PackFinding[] {

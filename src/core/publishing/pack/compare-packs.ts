@@ -1,8 +1,8 @@
 /** What differs between two packs: what is said of them, their missions, and each mission by itself. */
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { type Difference, hasSameContent } from '#editing/compare/difference.ts'
-import { missionName } from './mission-names.ts'
 import type { About, Pack } from './pack.ts'
+import { missionName } from './shared-mission.ts'
 
 export type PackDifference =
   | { readonly kind: 'about' | 'added' | 'removed' | 'moved'; readonly text: string }

@@ -3,9 +3,31 @@ import { partsOf } from '#analysis/layout/parts.ts'
 import { packOf, sampleMissions } from '../../../../test/support/packs.ts'
 import { checkPack } from './check-pack.ts'
 import { comparePacks } from './compare-packs.ts'
-import { diceFor, evenRows, faultsOfRows, formatRow, resultsOf, tableDice } from './mission-table.ts'
-import type { Pack } from './pack.ts'
-import { withMission, withMoved, withoutMission, withReplaced } from './pack-edits.ts'
+import {
+  diceFor,
+  evenRows,
+  faultsOfRows,
+  formatRow,
+  missionTableSchema,
+  type Pack,
+  resultsOf,
+  tableDice,
+} from './pack.ts'
+import {
+  reasonAgainstResult,
+  withChoiceMore,
+  withCustomRows,
+  withEvenRows,
+  withMission,
+  withMoved,
+  withoutMission,
+  withoutRow,
+  withReplaced,
+  withRound,
+  withRoundMore,
+  withRow,
+  withRowMore,
+} from './pack-edits.ts'
 import { packParts } from './pack-parts.ts'
 import { validatePack } from './read-pack.ts'
 import { numberOf, sharedMissions } from './shared-mission.ts'
@@ -120,5 +142,75 @@ describe('the difference of two packs', () => {
     const own: Pack = { ...pack, about: { ...pack.about, numbers: 'own' }, missions: numbered }
     expect(moved(own, [b, a, c])).toEqual([`Moved: 21 ${title(0)} comes after 22 ${title(1)} now`])
     expect(moved(own, [e, a, b, c, d])).toEqual([`Moved: 25 ${title(4)} comes first now`])
+  })
+})
+
+const tabled = packOf(sampleMissions().slice(0, 3))
+const inTable = tabled.missions.map(({ id }) => id)
+const [one = '', two = '', three = ''] = inTable
+const even = { kind: 'dice', dice: 'd6' } as const
+
+describe('rows of a mission table', () => {
+  it('begin as the missions share the results, and go back to that', () => {
+    const own = withCustomRows(even, inTable)
+    expect(own.rows).toEqual([
+      { from: 1, to: 2, mission: one },
+      { from: 3, to: 4, mission: two },
+      { from: 5, to: 6, mission: three },
+    ])
+    expect(withCustomRows(own, [])).toEqual(own)
+    expect(withEvenRows(own)).toEqual(even)
+  })
+
+  it('are added for the first results that are free, until none is', () => {
+    const gap = withoutRow(withCustomRows({ kind: 'dice', dice: 'd66' }, inTable), 1)
+    const filled = withRowMore(gap, three)
+    // Eleven to 66 without the middle third.
+    expect(filled?.rows?.at(-1)).toEqual({ from: 31, to: 46, mission: three })
+    expect(filled === null ? null : withRowMore(filled, one)).toBeNull()
+    const none = withRowMore({ ...even, rows: [] }, two)
+    expect(none?.rows).toEqual([{ from: 1, to: 6, mission: two }])
+    const narrow = withRow(withCustomRows(even, inTable), 0, { from: 2, to: 2, mission: two })
+    expect(faultsOfRows('d6', withRowMore(narrow, one)?.rows ?? [])).toMatchObject({ free: [], twice: [] })
+  })
+
+  it('ask for results that their dice show', () => {
+    expect([reasonAgainstResult('d6', 6), reasonAgainstResult('d33', 31)]).toEqual([null, null])
+    expect(reasonAgainstResult('d6', 7)).toBe('A D6 shows 1 to 6.')
+    expect(reasonAgainstResult('d66', 27)).toBe('A D66 shows 11 to 66, the tens and the ones each by a die.')
+  })
+
+  it('are missed where all were removed', () => {
+    const found = checkPack({ ...tabled, table: { ...even, rows: [] } })
+    expect(found.find(({ rule }) => rule === 'table-mission-missing')).toMatchObject({
+      message: 'The mission table has no rows.',
+      advice: 'Add rows for them.',
+    })
+  })
+})
+
+describe('rounds of an event', () => {
+  const rounds = { kind: 'rounds', rounds: [{ missions: [one] }] } as const
+
+  it('have missions to choose from, each once, and go with the last of them', () => {
+    const more = withRoundMore(rounds, two)
+    expect(more?.rounds).toEqual([{ missions: [one] }, { missions: [two] }])
+    const chosen = withChoiceMore(rounds, 0, inTable)
+    expect(chosen?.rounds[0]?.missions).toEqual([one, two])
+    expect(withRound(rounds, 0, [three, three]).rounds).toEqual([{ missions: [three] }])
+    expect(withRound(rounds, 0, []).rounds).toEqual([])
+    expect(withChoiceMore(withRound(rounds, 0, inTable), 0, inTable)).toBeNull()
+    expect(withChoiceMore(rounds, 4, inTable)).toBeNull()
+  })
+
+  it('are no more than the file takes', () => {
+    let table: ReturnType<typeof withRoundMore> = rounds
+    for (let left = 40; left > 0; left -= 1) {
+      const more: ReturnType<typeof withRoundMore> = table === null ? null : withRoundMore(table, one)
+      if (more === null) break
+      table = more
+    }
+    expect(table?.rounds).toHaveLength(20)
+    expect(missionTableSchema.safeParse(table).success).toBe(true)
   })
 })

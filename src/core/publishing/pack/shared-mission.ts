@@ -1,5 +1,4 @@
 /** A mission as its pack has it printed and checked: with the number, the box and the names that the pack gives it. */
-
 import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared, hasSecrets } from '#model/mission/hidden-tokens.ts'
@@ -46,3 +45,9 @@ export const packForEveryone = (pack: Pack): Pack =>
 
 /** True where a mission of the pack has something that not everybody may know. */
 export const hidesSomething = ({ missions }: Pack): boolean => missions.some(({ mission }) => hasSecrets(mission))
+
+/** `03 The Pump Room`. */
+export function missionName(pack: Pack, id: string): string {
+  const entry = findMission(pack, id)
+  return entry === undefined ? id : `${numberOf(pack, id)} ${entry.mission.mission.title}`
+}

@@ -3,9 +3,7 @@ import type { z } from 'zod'
 import { canonicalJson, type Writable } from '#model/document-io/canonical-json.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { MISSION_EXTENSION, missionKitSchema } from '#model/mission/document.ts'
-import { campaignSchema } from './campaign/campaign.ts'
-import { missionTableSchema } from './mission-table.ts'
-import { aboutSchema, PACK_VERSION, type Pack, type PackEntry } from './pack.ts'
+import { aboutSchema, campaignSchema, missionTableSchema, PACK_VERSION, type Pack, type PackEntry } from './pack.ts'
 import { PACK_FORMAT } from './pack-names.ts'
 
 /** The text of a pack file. */

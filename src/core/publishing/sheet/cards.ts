@@ -8,8 +8,7 @@ import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import { frontSections, manoeuvresPart, type TextPart } from './front/front-texts.ts'
-import { lookUpCards } from './look-up.ts'
-import { fateList, scoringBlocks } from './scoring-blocks.ts'
+import { fateList, lookUpCards, scoringBlocks } from './mission-texts.ts'
 
 export interface Card {
   /** What it is: `Objective`. */

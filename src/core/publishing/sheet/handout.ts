@@ -5,11 +5,17 @@ import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { formatEdition } from '#model/rule-sets/rule-set.ts'
-import { arrangementLine, hatchwayLine, kitLine, typeName } from './mission-facts.ts'
+import {
+  arrangementLine,
+  formatNoZone,
+  hatchwayLine,
+  kitLine,
+  sheetSides,
+  typeName,
+  zonesOfSide,
+} from './mission-facts.ts'
 import { briefingTexts, missionTexts } from './mission-texts.ts'
-import type { Section } from './section.ts'
-import { formatNoZone, sheetSides, zonesOfSide } from './side-zones.ts'
-import { forceSections } from './token-blocks.ts'
+import { forceSections, type Section } from './sections.ts'
 
 export interface Handout {
   /** With the mission's number before it. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { dxfOptions } from '#publishing/export/formats/dxf/dxf-options.ts'
 import { writeDxf } from '#publishing/export/formats/dxf/write-dxf.ts'
 import { uvttExporter } from '#publishing/export/formats/uvtt/uvtt-exporter.ts'
+import { dxfOptions } from '#publishing/export/picture-options.ts'
 import { readDxf } from '../../../../test/support/dxf-reader.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { importUvtt } from '../../../../test/support/uvtt-importer.ts'

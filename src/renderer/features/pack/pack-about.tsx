@@ -6,30 +6,9 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import { builtinKits } from '#model/kit/builtin-kits.ts'
 import { type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
-import { missionName } from '#publishing/pack/mission-names.ts'
-import {
-  diceNames,
-  faultsOfRows,
-  formatRow,
-  type MissionTable,
-  rowsOf,
-  type TableDice,
-  tableDice,
-} from '#publishing/pack/mission-table.ts'
-import { type About, aboutSchema, type Pack } from '#publishing/pack/pack.ts'
+import { type About, aboutSchema, type Pack, diceNames, type TableDice, tableDice } from '#publishing/pack/pack.ts'
 import { sharedKit } from '#publishing/pack/pack-edits.ts'
-import {
-  reasonAgainstResult,
-  withChoiceMore,
-  withCustomRows,
-  withEvenRows,
-  withoutRow,
-  withRound,
-  withRoundMore,
-  withRow,
-  withRowMore,
-} from '#publishing/pack/table-edits.ts'
-import { styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
+import { styleLabels, styleNames } from '#publishing/sheet/style/sheet-style.ts'
 import { withCode, withPieces } from '#state/mission/kit-changes.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'

@@ -1,9 +1,9 @@
 /** The campaign of a pack: where it begins, what is carried over, and the ways from mission to mission. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type Campaign, type CampaignLink, campaignSchema } from '#publishing/pack/campaign/campaign.ts'
 import {
   campaignInOrder,
+  formatLink,
   fromElsewhere,
   type Saying,
   sayingOf,
@@ -11,10 +11,9 @@ import {
   withObjective,
   withoutFact,
   withSaying,
-} from '#publishing/pack/campaign/campaign-edits.ts'
-import { formatLink } from '#publishing/pack/campaign/campaign-text.ts'
-import { missionName } from '#publishing/pack/mission-names.ts'
-import { findMission, type Pack } from '#publishing/pack/pack.ts'
+} from '#publishing/pack/campaign/campaign.ts'
+import { type Campaign, type CampaignLink, campaignSchema, findMission, type Pack } from '#publishing/pack/pack.ts'
+import { missionName } from '#publishing/pack/shared-mission.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

@@ -5,7 +5,7 @@ import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, use
 import { useStore } from 'zustand'
 import { errorSentence } from '#host-browser/error-message.ts'
 import { type PackPdfPart, packPartLabels, packPdfParts } from '#publishing/export/formats/pdf/pack/pack-pdf-options.ts'
-import { lostLogoWarnings } from '#publishing/export/look/style-options.ts'
+import { lostLogoWarnings } from '#publishing/export/look.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { defaultPaper } from '#state/exports/remembered-options.ts'

@@ -2,7 +2,7 @@
 
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { ExportProgress } from '#publishing/export/exporter.ts'
-import type { PackFinding } from '#publishing/pack/pack-finding.ts'
+import type { PackFinding } from '#publishing/pack/pack.ts'
 
 export interface MissionChecked {
   readonly id: string

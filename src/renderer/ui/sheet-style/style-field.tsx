@@ -7,9 +7,17 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import type { Settings } from '#host/settings.ts'
 import { paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { type ClubOptions, clubOptionsOf, clubStyle } from '#publishing/sheet/style/club-style.ts'
-import { readStyle, styleNamed, writeStyle } from '#publishing/sheet/style/sheet-style.ts'
-import { knownStyle, styleLabels, styleNames } from '#publishing/sheet/style/style-names.ts'
+import {
+  type ClubOptions,
+  clubOptionsOf,
+  clubStyle,
+  knownStyle,
+  readStyle,
+  styleLabels,
+  styleNamed,
+  styleNames,
+  writeStyle,
+} from '#publishing/sheet/style/sheet-style.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '../controls/choice-fields.tsx'
 import { chosenText } from '../controls/field-focus.ts'

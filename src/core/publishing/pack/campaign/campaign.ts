@@ -1,67 +1,114 @@
-/** A campaign: which mission comes after which, by how it ended, and what is carried over. */
-import { z } from 'zod'
-import type { DeepReadonly } from '#model/mission/document.ts'
-import { idSchema } from '#model/mission/sheet.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
+/** The campaign of a pack: its links in words, and its edits. Every edit gives a new campaign without dangling links. */
 
-/** Most facts; all of their combinations are looked at when a campaign is checked. */
-const MAX_FACTS = 12
-const MAX_LINKS = 200
+import { listOf } from '#analysis/layout/place-names.ts'
+import { type Asked, type Campaign, type CampaignLink, findMission, type Pack } from '../pack.ts'
+import { missionName } from '../shared-mission.ts'
 
-/** What is carried from mission to mission: it holds or it does not. */
-const factSchema = z.strictObject({
-  /** The name by which ways speak of it. */
-  id: idSchema,
-  /** What is carried, as a short sentence. */
-  name: lineSchema(120).min(1),
-  /** Whether it holds at the beginning. */
-  atStart: z.boolean().default(false),
+/** The side whose result a way speaks of, as the mission calls it. */
+function sideOfLink(pack: Pack, link: CampaignLink): string {
+  const sides = findMission(pack, link.from)?.mission.sides ?? []
+  return (sides.find(({ id }) => id === link.side) ?? sides[0])?.name ?? link.side ?? 'the first side'
+}
+
+/** `win`, `loss`, `draw`, `any result`, `win, met`, `not met`, `win, by a fact`: for the drawing. */
+export function shortResult({ result, objective, needs }: CampaignLink): string {
+  const asked = [
+    ...(result === 'any' ? [] : [result]),
+    ...(objective === undefined ? [] : [objective.met ? 'met' : 'not met']),
+    ...(needs.length === 0 ? [] : [needs.length === 1 ? 'by a fact' : 'by facts']),
+  ]
+  return asked.length === 0 ? 'any result' : asked.join(', ')
+}
+
+/** `If Attacker wins, and meets “Hold the bridge”, and “The reactor is damaged” holds`. */
+export function formatCondition(pack: Pack, campaign: Campaign, link: CampaignLink): string {
+  const side = sideOfLink(pack, link)
+  const parts: string[] = []
+  if (link.result === 'win') parts.push(`${side} wins`)
+  if (link.result === 'loss') parts.push(`${side} loses`)
+  if (link.result === 'draw') parts.push('it is a draw')
+  if (link.objective !== undefined)
+    parts.push(
+      `${side} ${link.objective.met ? 'meets' : 'does not meet'} “${objectiveTitle(pack, link.from, link.objective.id)}”`,
+    )
+  for (const { fact, holds } of link.needs)
+    parts.push(`“${factName(campaign, fact)}” ${holds ? 'holds' : 'does not hold'}`)
+  return parts.length === 0 ? 'Whatever the result' : `If ${listOf(parts)}`
+}
+
+/** The whole way: condition, what holds from then on, where it leads. */
+export function formatLink(pack: Pack, campaign: Campaign, link: CampaignLink): string {
+  const on = link.sets.filter(({ holds }) => holds).map(({ fact }) => `“${factName(campaign, fact)}”`)
+  const off = link.sets.filter(({ holds }) => !holds).map(({ fact }) => `“${factName(campaign, fact)}”`)
+  const carried = [
+    ...(on.length === 0 ? [] : [`${listOf(on)} ${on.length === 1 ? 'holds' : 'hold'} from then on`]),
+    ...(off.length === 0 ? [] : [`${listOf(off)} ${off.length === 1 ? 'holds' : 'hold'} no longer`]),
+  ]
+  const to = link.to === undefined ? 'the campaign ends' : `go on with ${missionName(pack, link.to)}`
+  const note = link.note === '' ? '' : ` ${link.note}`
+  return `${formatCondition(pack, campaign, link)}: ${to}.${carried.length === 0 ? '' : ` ${carried.join('; ')}.`}${note}`
+}
+
+export const factName = (campaign: Campaign, id: string): string =>
+  campaign.facts.find((fact) => fact.id === id)?.name ?? id
+
+/** The objective’s title; its id where the mission has no such objective. */
+const objectiveTitle = (pack: Pack, mission: string, id: string): string =>
+  findMission(pack, mission)?.mission.play.objectives.find((objective) => objective.id === id)?.title ?? id
+
+type State = CampaignLink['needs'][number]
+
+/** What a way says of a fact: nothing, that it holds, or that it does not. */
+export type Saying = 'nothing' | 'holds' | 'not'
+
+export const sayingOf = (states: readonly State[], fact: string): Saying => {
+  const found = states.find((state) => state.fact === fact)
+  return found === undefined ? 'nothing' : found.holds ? 'holds' : 'not'
+}
+
+export function withSaying(states: readonly State[], fact: string, saying: Saying): State[] {
+  const others = states.filter((state) => state.fact !== fact)
+  return saying === 'nothing' ? others : [...others, { fact, holds: saying === 'holds' }]
+}
+
+/** A campaign in which missions are played one after the other, whatever happens; null: there are none. */
+export function campaignInOrder(missions: readonly string[]): Campaign | null {
+  const [start] = missions
+  if (start === undefined) return null
+  const links = missions.slice(0, -1).flatMap((from, index): CampaignLink[] => {
+    const to = missions[index + 1]
+    return to === undefined ? [] : [{ from, result: 'any', needs: [], sets: [], to, note: '' }]
+  })
+  return { start, facts: [], links }
+}
+
+/** A fact more, with an id that no other has. */
+export function withFact(campaign: Campaign, name: string): Campaign {
+  let number = campaign.facts.length + 1
+  while (campaign.facts.some(({ id }) => id === `fact-${number}`)) number += 1
+  return { ...campaign, facts: [...campaign.facts, { id: `fact-${number}`, name, atStart: false }] }
+}
+
+/** Without a fact, and without what ways say of it. */
+export const withoutFact = (campaign: Campaign, id: string): Campaign => ({
+  ...campaign,
+  facts: campaign.facts.filter((fact) => fact.id !== id),
+  links: campaign.links.map((link) => ({
+    ...link,
+    needs: withSaying(link.needs, id, 'nothing'),
+    sets: withSaying(link.sets, id, 'nothing'),
+  })),
 })
-const factStateSchema = z.strictObject({
-  /** A fact of the campaign, by its id. */
-  fact: idSchema,
-  /** Whether it holds. */
-  holds: z.boolean(),
-})
 
-const linkResults = ['any', 'win', 'loss', 'draw'] as const
+/** A way that begins at another mission asks for no side and objective of the one before. */
+export function fromElsewhere(link: CampaignLink, from: string): CampaignLink {
+  if (link.from === from) return link
+  const { side: _, objective: __, ...others } = link
+  return { ...others, from }
+}
 
-/** An objective of a mission, by its id, and whether the side met it. */
-const askedSchema = z.strictObject({
-  /** The objective, by its id in that mission. */
-  id: idSchema,
-  /** Whether the side met it. */
-  met: z.boolean(),
-})
-export type Asked = Readonly<z.infer<typeof askedSchema>>
-
-/** A way from a mission to the next. Everything that it asks for has to be so. */
-const campaignLinkSchema = z.strictObject({
-  /** The mission that was played, by its id in the pack. */
-  from: idSchema,
-  /** How the mission ended for `side`. */
-  result: z.enum(linkResults).default('any'),
-  /** Whose win or loss is meant, by its id in that mission; left out: the first side. */
-  side: idSchema.optional(),
-  /** An objective of that mission, by its id, and whether that side met it. */
-  objective: askedSchema.optional(),
-  /** Facts that must hold, or must not. */
-  needs: z.array(factStateSchema).max(MAX_FACTS).default([]),
-  /** What holds from then on, or does not any more. */
-  sets: z.array(factStateSchema).max(MAX_FACTS).default([]),
-  /** The mission that comes next; left out: the campaign ends. */
-  to: idSchema.optional(),
-  /** Said to the players. */
-  note: lineSchema(300).default(''),
-})
-export type CampaignLink = DeepReadonly<z.infer<typeof campaignLinkSchema>>
-
-export const campaignSchema = z.strictObject({
-  /** The mission it begins with. */
-  start: idSchema,
-  /** What is carried from mission to mission. */
-  facts: z.array(factSchema).max(MAX_FACTS).default([]),
-  /** The ways on; a mission without any ends the campaign. */
-  links: z.array(campaignLinkSchema).max(MAX_LINKS).default([]),
-})
-export type Campaign = DeepReadonly<z.infer<typeof campaignSchema>>
+/** What a way says of an objective: the id of it, and whether the side met it; null: none is asked for. */
+export function withObjective(link: CampaignLink, objective: Asked | null): CampaignLink {
+  const { objective: _, ...others } = link
+  return objective === null ? others : { ...others, objective }
+}

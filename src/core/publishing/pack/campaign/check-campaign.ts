@@ -1,10 +1,8 @@
 /** What is wrong with the ways of a campaign: dead ends, no end, what nobody gets to, what contradicts itself or stands twice, ways back. */
 import { listOf } from '#analysis/layout/place-names.ts'
-import { missionName } from '../mission-names.ts'
-import { findMission, type Pack } from '../pack.ts'
-import type { PackFinding } from '../pack-finding.ts'
-import type { Campaign, CampaignLink } from './campaign.ts'
-import { factName, formatCondition } from './campaign-text.ts'
+import { type Campaign, type CampaignLink, findMission, type Pack, type PackFinding } from '../pack.ts'
+import { missionName } from '../shared-mission.ts'
+import { factName, formatCondition } from './campaign.ts'
 
 // Plays a campaign in every way it can go: all states (a mission, and which facts hold) that can be reached from its start,
 // with every way each battle can end. Exact, because facts are few.

@@ -5,7 +5,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { sampleMissions } from '../../../../../test/support/packs.ts'
 import { drawRebuild, placeNumbers } from './draw-rebuild.ts'
-import { rebuildSteps } from './rebuild-steps.ts'
+import { rebuildSteps } from './rebuild.ts'
 
 type Disc = Extract<Shape, { type: 'circle' }>
 

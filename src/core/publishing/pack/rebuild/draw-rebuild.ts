@@ -6,9 +6,14 @@ import { drawnItems } from '#drawing/display/drawn-items.ts'
 import { circle, label, line, placed, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, unite, type XY } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { BuiltPiece } from './built-pieces.ts'
-import { boardShift, onLaterField, rebuildOf } from './rebuild.ts'
-import type { RebuildStep, RebuildStepKind } from './rebuild-steps.ts'
+import {
+  type BuiltPiece,
+  boardShift,
+  onLaterField,
+  type RebuildStep,
+  type RebuildStepKind,
+  rebuildOf,
+} from './rebuild.ts'
 
 // Where the numbers of steps stand on a map: each beside what it is for, none on another one.
 

@@ -3,9 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { sampleMissions } from '../../../../../test/support/packs.ts'
-import { type BuiltPiece, builtPieces } from './built-pieces.ts'
-import { rebuildOf } from './rebuild.ts'
-import { rebuildSteps, rebuildSummary } from './rebuild-steps.ts'
+import { type BuiltPiece, builtPieces, rebuildOf, rebuildSteps, rebuildSummary } from './rebuild.ts'
 
 const samples = sampleMissions()
 const [one, two] = samples

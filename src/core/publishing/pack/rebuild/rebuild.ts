@@ -1,13 +1,112 @@
-/** From one battlefield to the next: the pieces that stay in their places, are turned round there, go and come. */
-
-import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
+/** Rebuilding the map from one mission to the next: pieces that stay, move, go and come, as steps in words. */
+import { toField } from '#analysis/layout/battlefield.ts'
+import { kitOf, type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
+import { atEdge, featureName, listOf, loosePieceName, pieceAndPlace, shownCode } from '#analysis/layout/place-names.ts'
+import { squaresAt } from '#analysis/layout/squares-at.ts'
+import { boardPoint } from '#foundation/geometry/point.ts'
 import { Memo } from '#foundation/memoize.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { latticeOf, nodePoint } from '#model/kit/lattice.ts'
+import { type BoardNumber, freePlaceName, squareName } from '#model/kit/square-names.ts'
 import { boardNumbers } from '#model/mission/arrangement.ts'
 import { boardPlaces } from '#model/mission/board-places.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type BuiltPiece, builtPieces } from './built-pieces.ts'
+import { countOf } from '#model/mission/plural.ts'
+import { arrangementLine } from '#publishing/sheet/mission-facts.ts'
+
+export interface BuiltPiece {
+  /** Id in its mission. */
+  readonly id: string
+  /** The same for pieces of one code and kit, and for features of one kind: any of them will do. */
+  readonly sort: string
+  /** `A1`, as the group calls it; `Crates`. */
+  readonly name: string
+  /** `north of C4–C5`. */
+  readonly place: string
+  readonly board: BoardNumber
+  /** Names its place on its board; two pieces of one sort with the same spot stand in the same place. */
+  readonly spot: string
+  /** How it is turned there; pieces that look the same both ways have none. */
+  readonly way: string
+  /** A half-pillar or wall end: put to the end of a wall. */
+  readonly isLoose: boolean
+  /** Its middle (mm on the battlefield). */
+  readonly middle: { readonly x: number; readonly y: number }
+  /** Whether its hatchway stands open when the battle begins; null: it has none. */
+  readonly open: boolean | null
+}
+
+const pieces = new Memo<readonly BuiltPiece[]>()
+
+/** The pieces by board, from the upper left. Optional terrain that stands on the map is among them. */
+export const builtPieces = (document: Mission): readonly BuiltPiece[] =>
+  pieces.of([document], () => found(layoutOf(document)))
+
+function found(layout: Layout): BuiltPiece[] {
+  const { document, kit } = layout
+  const sort = (code: string): string => `${document.kit.id} ${code}`
+  const panels = document.panels.map((panel): BuiltPiece => {
+    const name = shownCode(document, panel.piece)
+    return {
+      id: panel.id,
+      sort: sort(panel.piece),
+      name,
+      place: pieceAndPlace(layout, panel).slice(name.length + 1),
+      board: panel.board,
+      spot: `${panel.x},${panel.y},${panel.axis}`,
+      way: panel.hatchway === null ? '' : `${panel.hatchway.half} ${panel.hatchway.face}`,
+      isLoose: false,
+      middle: middleOf(layout, panel),
+      open: panel.hatchway === null ? null : panel.hatchway.start === 'open',
+    }
+  })
+  const loose = [...document.halfPillars, ...document.wallEnds].map((item): BuiltPiece => {
+    const name = shownCode(document, item.piece)
+    return {
+      id: item.id,
+      sort: sort(item.piece),
+      name,
+      place: `${loosePieceName(layout, item).slice(name.length + 1)} (${item.toward})`,
+      board: item.board,
+      spot: `${item.x},${item.y},${item.toward}`,
+      way: '',
+      isLoose: true,
+      middle: toField(layout.field, item.board, nodePoint(kit, item)),
+      open: null,
+    }
+  })
+  const features = document.features.map((feature): BuiltPiece => {
+    return {
+      id: feature.id,
+      sort: `feature ${feature.kind}`,
+      name: featureName(document, feature),
+      place: featurePlace(kit, feature),
+      board: feature.board,
+      spot: `${feature.x},${feature.y}`,
+      way: String(feature.turn),
+      isLoose: false,
+      middle: toField(layout.field, feature.board, boardPoint(feature.x, feature.y)),
+      open: null,
+    }
+  })
+  return [...panels, ...loose, ...features].sort(
+    (a, b) => a.board - b.board || a.middle.y - b.middle.y || a.middle.x - b.middle.x || (a.id < b.id ? -1 : 1),
+  )
+}
+
+/** Half way between its ends (mm on the battlefield). */
+function middleOf({ kit, field }: Layout, panel: Mission['panels'][number]): BuiltPiece['middle'] {
+  const [from, to] = endsOf(kit, panel)
+  const [a, b] = [nodePoint(kit, from.node), nodePoint(kit, to.node)]
+  return toField(field, panel.board, boardPoint((a.x + b.x) / 2, (a.y + b.y) / 2))
+}
+
+/** `in C4`, `between C4 and C5`; on an open table and beside all squares its place in inches or millimetres. */
+function featurePlace(kit: Layout['kit'], feature: Mission['features'][number]): string {
+  const names = squaresAt(kit, feature).map((square) => squareName(kit, square))
+  if (names.length === 0) return `at ${freePlaceName(kit, feature) || `${feature.x}, ${feature.y} mm`}`
+  return names.length === 1 ? `in ${names[0]}` : `between ${listOf(names)}`
+}
 
 /** One piece: as it stands before and as it stands after. */
 interface Kept {
@@ -110,4 +209,88 @@ function placesFromFirst(document: Mission): ReadonlyMap<BoardNumber, string> {
       first === undefined || deck !== first.deck ? `deck ${deck}` : `${x - first.x},${y - first.y}`,
     ]),
   )
+}
+
+export type RebuildStepKind = 'boards' | 'take' | 'place' | 'turn' | 'open' | 'close'
+
+export interface RebuildStep {
+  /** Counted from 1. */
+  readonly number: number
+  readonly deed: RebuildStepKind
+  /** One sentence. */
+  readonly text: string
+  /** The piece as it stands before; null: it comes out of the box, or the step is about boards. */
+  readonly from: BuiltPiece | null
+  /** The piece as it stands afterwards; null: it goes into the box, or the step is about boards. */
+  readonly to: BuiltPiece | null
+}
+
+/** The steps from one battlefield to the next, in an order in which they can be done. */
+export function rebuildSteps(before: Mission, after: Mission): RebuildStep[] {
+  const rebuild = rebuildOf(before, after)
+  const steps: RebuildStep[] = []
+  const add = (deed: RebuildStepKind, text: string, from: BuiltPiece | null, to: BuiltPiece | null): void => {
+    steps.push({ number: steps.length + 1, deed, text, from, to })
+  }
+  for (const piece of inReadingOrder(rebuild.goes).reverse())
+    add('take', `Take away ${piece.name} ${piece.place}.`, piece, null)
+  if (rebuild.boards.length > 0) add('boards', boardsText(after, rebuild.boards), null, null)
+  for (const { from, to } of rebuild.turns) add('turn', turnText(after, to), from, to)
+  for (const piece of inReadingOrder(rebuild.comes)) add('place', `Put ${piece.name} ${piece.place}.`, null, piece)
+  for (const { from, to } of [...rebuild.stays, ...rebuild.turns])
+    if (from.open !== to.open && to.open !== null)
+      add(to.open ? 'open' : 'close', `${to.open ? 'Open' : 'Close'} the hatchway of ${to.name} ${to.place}.`, to, to)
+  return steps
+}
+
+/** Walls before what is put to their ends, by board, row by row; what goes is taken away the other way round. */
+function inReadingOrder(pieces: readonly BuiltPiece[]): BuiltPiece[] {
+  return [...pieces].sort(
+    (a, b) =>
+      a.board - b.board || Number(a.isLoose) - Number(b.isLoose) || a.middle.y - b.middle.y || a.middle.x - b.middle.x,
+  )
+}
+
+/** From so many pieces that come on, the summary says where hardly any others stay. */
+const MANY = 20
+
+/** `42 stay, 3 are turned round, 12 go, 15 come.` */
+export function rebuildSummary(before: Mission, after: Mission): string {
+  const { stays, turns, goes, comes, boards } = rebuildOf(before, after)
+  const words: [number, string, string][] = [
+    [stays.length, 'stays', 'stay'],
+    [turns.length, 'is turned round', 'are turned round'],
+    [goes.length, 'goes', 'go'],
+    [comes.length, 'comes', 'come'],
+  ]
+  const [first, ...others] = words.filter(([count], index) => count > 0 || index === 0)
+  const said = [first, ...others].flatMap((word, index) => {
+    if (word === undefined) return []
+    const [count, one, several] = word
+    return [`${index === 0 ? countOf(count, 'piece') : count} ${count === 1 ? one : several}`]
+  })
+  const laid =
+    boards.length === 0
+      ? ''
+      : ` ${countOf(boards.length, 'board')} ${boards.length === 1 ? 'is' : 'are'} laid otherwise.`
+  const anew =
+    comes.length >= MANY && 4 * (stays.length + turns.length) < comes.length
+      ? ' So little stays that you may as well clear the boards, and build from the set-up sheets.'
+      : ''
+  return `${said.join(', ')}.${laid}${anew}`
+}
+
+/** Which boards come, go and lie elsewhere, and how they lie then. */
+function boardsText(after: Mission, changes: Rebuild['boards']): string {
+  const words = changes.map(({ board, change }) => `board ${board} ${change}`)
+  return `Lay the boards: ${listOf(words)}. They lie so: ${arrangementLine(after)}.`
+}
+
+function turnText(after: Mission, to: BuiltPiece): string {
+  const panel = after.panels.find(({ id }) => id === to.id)
+  if (panel?.hatchway === undefined || panel.hatchway === null) return `Turn ${to.name} ${to.place} round.`
+  const kit = kitOf(after)
+  const edge = hatchwayEdge(kit, panel)
+  const where = edge === undefined ? '' : `hatchway ${atEdge(kit, panel.board, edge)}, `
+  return `Turn ${to.name} ${to.place} round: ${where}its pill to the ${panel.hatchway.face}.`
 }

@@ -4,8 +4,14 @@ import { authorFacts } from '#analysis/rule-text/battle-facts.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { spoken } from '../../../../../test/support/fragments.ts'
-import { FACTS_OF_BADGES } from './badges.ts'
-import { backSections, deploymentSteps, frontSections, otherFacts, partsByHeadings } from './front-texts.ts'
+import {
+  backSections,
+  deploymentSteps,
+  FACTS_OF_BADGES,
+  frontSections,
+  otherFacts,
+  partsByHeadings,
+} from './front-texts.ts'
 import { scoringTableOf } from './scoring-table.ts'
 
 const folder = new URL('../../../../../resources/samples/', import.meta.url)

@@ -1,22 +1,20 @@
-/** What a mission's sheet says in words, cut into parts that stand whole: a rule with its codes, a table, the steps of deployment. */
-
+/** Texts on the front and back of a mission sheet: what goes where, badges, and short codes that texts refer to. */
+import { partsName } from '#analysis/layout/map-parts.ts'
 import { authorFacts, earlyName } from '#analysis/rule-text/battle-facts.ts'
 import type { Fact } from '#analysis/rule-text/fact.ts'
 import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
 import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
-import type { Mission } from '#model/mission/document.ts'
-import { findItem } from '#model/mission/document.ts'
+import { capital } from '#model/mission/capital.ts'
+import { featureKindOf, markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { capOf, has, roundWord } from '#model/mission/mission-rule-set.ts'
 import { isInWords } from '#model/mission/objectives-in-words.ts'
-import { campaignBlocks } from '../fact-blocks.ts'
-import { noteBlocks } from '../mission-texts.ts'
-import { referenceBlocks, referenceTitle } from '../reference-blocks.ts'
-import { looseTables, type RulePart, ruleParts } from '../rule-texts.ts'
-import { wordBlocks } from '../scoring-blocks.ts'
-import { tokenBlocks } from '../token-blocks.ts'
-import { FACTS_OF_BADGES } from './badges.ts'
-import { type Code, codesOf } from './codes.ts'
+import { hatchwayCounts } from '../mission-facts.ts'
+import { looseTables, noteBlocks, type RulePart, ruleParts, wordBlocks } from '../mission-texts.ts'
+import { campaignBlocks, referenceBlocks, referenceTitle, tokenBlocks } from '../sections.ts'
 
 // Facts of the battle that the strip of badges does not say: deployment as steps in their order, and the rest.
 
@@ -248,3 +246,134 @@ const textOf = (parts: readonly Inline[]): string =>
       }
     })
     .join('')
+
+export interface Badge {
+  readonly label: string
+  /** Short, large: `90`, `Roll off`. */
+  readonly figure: string
+  /** Below it, small; empty: nothing. */
+  readonly remark: string
+}
+
+/** Facts of battle and deployment that the strip says whole; those of other names are set out below. */
+export const FACTS_OF_BADGES: ReadonlySet<string> = new Set([
+  'Battle',
+  'Victory points',
+  'First turn',
+  'Attacker and Defender',
+  'In each Entry Zone',
+  'Largest base',
+])
+
+/** Those that have a value, in order. */
+export function badgesOf(document: Mission): Badge[] {
+  const { play, sides } = document
+  const badge = (label: string, figure: string, remark = ''): Badge[] =>
+    figure === '' ? [] : [{ label, figure, remark }]
+  return [
+    ...badge('Players', sides.length > 2 ? String(sides.length) : ''),
+    ...badge(`${capital(roundWord(document))}s`, String(play.rounds)),
+    ...badge('Army points', play.pointsLimit === 0 ? '' : String(play.pointsLimit)),
+    ...badge('VP cap', String(capOf(document) ?? ''), play.paintedBonus === 0 ? '' : `+${play.paintedBonus} painted`),
+    ...badge(
+      'Roles',
+      rolesFigures[play.deployment.roles],
+      play.deployment.roles === 'roll-off' ? 'winner chooses' : '',
+    ),
+    ...badge('First turn', firstTurn(document)),
+    ...zoneBadge(document, badge),
+    ...badge('Reserves', reservesFigure(document)),
+    ...badge('Largest base', has(document, 'largest-base') ? `${play.largestBase} mm` : ''),
+    ...hatchwayBadge(document, badge),
+  ]
+}
+
+const rolesFigures: Readonly<Record<Mission['play']['deployment']['roles'], string>> = {
+  unstated: '',
+  'roll-off': 'Roll off',
+  agreed: 'Agreed',
+  none: '',
+}
+
+function firstTurn({ play: { firstTurn }, sides }: Mission): string {
+  switch (firstTurn.kind) {
+    case 'unstated':
+      return ''
+    case 'roll-off':
+      return 'Roll off'
+    case 'side':
+      return sides.find(({ id }) => id === firstTurn.side)?.name ?? ''
+  }
+}
+
+type Make = (label: string, figure: string, remark?: string) => Badge[]
+
+function zoneBadge({ play }: Mission, badge: Make): Badge[] {
+  switch (play.deployment.perZone) {
+    case 'unstated':
+      return []
+    case 'one-unit':
+      return badge('Each Entry Zone', '1 unit')
+    case 'one-non-character-and-one-character':
+      return badge('Each Entry Zone', '1 + 1', 'Character + other')
+  }
+}
+
+/** `R 2–3`; the words of the fact say the rest below. */
+function reservesFigure(document: Mission): string {
+  const { reserves } = document.play.deployment
+  const letter = capital(roundWord(document)).slice(0, 1)
+  if (reserves.kind !== 'arrive') return reserves.kind === 'none' ? 'None' : ''
+  return reserves.from === reserves.to ? `${letter} ${reserves.from}` : `${letter} ${reserves.from}–${reserves.to}`
+}
+
+function hatchwayBadge(document: Mission, badge: Make): Badge[] {
+  const { closed, open } = hatchwayCounts(document)
+  if (closed + open === 0 || !has(document, 'hatchways')) return []
+  return closed === 0
+    ? badge('Hatchways', `${open} open`)
+    : badge('Hatchways', `${closed} closed`, open === 0 ? '' : `${open} open`)
+}
+
+export interface Code {
+  /** `AC`; where nothing shows the part by letters, its name. */
+  readonly text: string
+  /** How the map shows it. */
+  readonly form: 'zone' | 'region' | 'marker' | 'name'
+  /** What it stands for, for those who have the sheet read to them. */
+  readonly name: string
+}
+
+/** Codes of the parts, each once. A part that the code of its kind would say too little of is named. */
+export function codesOf(document: Mission, parts: readonly MapPart[]): Code[] {
+  const codes = new Map<string, Code>()
+  for (const part of parts) {
+    const name = partsName(document, part)
+    const sign = isPlain(part) ? signOf(document, part) : null
+    const code: Code =
+      sign === null || sign.text === '' ? { text: capital(name), form: 'name', name } : { ...sign, name }
+    codes.set(`${code.form} ${code.text}`, code)
+  }
+  return [...codes.values()]
+}
+
+/** Whether the part is all of a kind. */
+const isPlain = (part: MapPart): boolean =>
+  Object.keys(part).every((key) => key === 'part' || key === 'kind') && 'kind' in part
+
+function signOf(document: Mission, part: MapPart): Omit<Code, 'name'> | null {
+  switch (part.part) {
+    case 'zones':
+      return { text: zoneKindOf(document, part.kind).sign, form: 'zone' }
+    case 'regions':
+      return { text: regionKindOf(document, part.kind).sign, form: 'region' }
+    case 'markers':
+      return { text: markerKindOf(document, part.kind).sign, form: 'marker' }
+    case 'tokens':
+      return { text: tokenKindOf(document, part.kind).sign, form: 'marker' }
+    case 'features':
+      return { text: featureKindOf(document, part.kind).sign, form: 'name' }
+    default:
+      return null
+  }
+}

@@ -1,7 +1,5 @@
-/**
- * Styles of paper as they come from outside and with the program: a style file, the bundled ones. What a style is stands in
- * mission/paper-style.ts, because a mission may hold one whole.
- */
+/** Styles of mission sheets: their names, the bundled ones, and the style file of a club. */
+
 import { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/git-conflict-markers.ts'
@@ -10,11 +8,25 @@ import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
 import { formatPath, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { faultOfLogo } from '#model/containers/validate-logo.ts'
+import { contrast } from '#model/mission/contrast.ts'
 import { paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'
 import deckPlan from '#resources/styles/deck-plan.json' with { type: 'json' }
 import dossier from '#resources/styles/dossier.json' with { type: 'json' }
 import fieldOrder from '#resources/styles/field-order.json' with { type: 'json' }
-import type { StyleName } from './style-names.ts'
+
+/** The styles of paper that come with the program, and what a name in a file means. Apart from the styles, so that forms need not load them. */
+export const styleNames = ['field-order', 'deck-plan', 'dossier'] as const
+export type StyleName = (typeof styleNames)[number]
+
+export const styleLabels: Readonly<Record<StyleName, string>> = {
+  'field-order': 'Field order: quiet, little ink',
+  'deck-plan': 'Deck plan: bold bands',
+  dossier: 'Dossier: a file of its own',
+}
+
+/** The style that a mission or pack names; the usual one where it names none, or one that is not known. */
+export const knownStyle = (name: string | undefined): StyleName =>
+  styleNames.find((known) => known === name) ?? 'field-order'
 
 /** A style of which the picture of the club was looked at as a whole, too. */
 export const sheetStyleSchema: z.ZodType<SheetStyle> = paperStyleSchema.superRefine(({ club }, { addIssue }) => {
@@ -63,3 +75,57 @@ export function readStyle(text: string): Result<SheetStyle, string> {
 
 /** The text of a style file. */
 export const writeStyle = (style: SheetStyle): string => `${JSON.stringify(style, null, 2)}\n`
+
+/** What a person says of their club. */
+export interface ClubOptions {
+  readonly based: StyleName
+  readonly name: string
+  /** A line at the foot of every page of the sheet. */
+  readonly footer: string
+  /** A PNG as base64; null: none. */
+  readonly logo: string | null
+  /** Ground of bands and tabs, `#rrggbb`; letters on it are black or white, whichever reads better. */
+  readonly band: string
+  /** Of heads and thin signs, `#rrggbb`. */
+  readonly accent: string
+}
+
+/** The style, or why it cannot be used: for the person. */
+export function clubStyle({ based, name, footer, logo, band, accent }: ClubOptions): Result<SheetStyle, string> {
+  const base = styleNamed(based)
+  const onBand = contrast('#ffffff', band) >= contrast(base.colours.text, band) ? '#ffffff' : base.colours.text
+  const read = sheetStyleSchema.safeParse({
+    ...base,
+    name: name.trim() === '' ? 'Our club' : name.trim().slice(0, 60),
+    colours: { ...base.colours, band, onBand, accent },
+    club: {
+      name: name.trim(),
+      footer: footer.trim(),
+      ...(logo === null ? {} : { logo: { kind: 'png', data: logo } }),
+    },
+  })
+  if (read.success) return success(read.data)
+  const [issue] = read.error.issues
+  return failure(reasons.find(([path]) => issue?.path.join('.').startsWith(path))?.[1] ?? issue?.message ?? '')
+}
+
+const reasons: readonly (readonly [string, string])[] = [
+  ['colours.accent', 'The colour of heads can hardly be read on white paper: choose a darker one.'],
+  ['colours.onBand', 'Nothing can be read well on this colour of bands: choose a darker or a lighter one.'],
+  ['club.name', 'The name of the club is too long: 80 letters at most.'],
+  ['club.footer', 'The line at the foot is too long: 200 letters at most.'],
+  ['club.logo', 'The logo is too large. A smaller or simpler picture helps.'],
+]
+
+/** What was said of a club, out of its style; of a bundled style, the usual. */
+export function clubOptionsOf(style: SheetStyle): ClubOptions {
+  const based = styleNames.find((name) => styleNamed(name).title.form === style.title.form) ?? 'field-order'
+  return {
+    based,
+    name: style.club?.name ?? '',
+    footer: style.club?.footer ?? '',
+    logo: style.club?.logo?.data ?? null,
+    band: style.colours.band,
+    accent: style.colours.accent,
+  }
+}

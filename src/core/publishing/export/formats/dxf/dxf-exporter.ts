@@ -1,10 +1,9 @@
 /** The cut profile as DXF. */
-import { areaField } from '#publishing/export/area.ts'
-import { colourFields, cutFields } from '#publishing/export/cut-options.ts'
+
 import { cutWarnings } from '#publishing/export/cut-profile.ts'
 import { exporterOf, oneFile } from '#publishing/export/exporter.ts'
+import { areaField, colourFields, cutFields, dxfOptions } from '#publishing/export/picture-options.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { dxfOptions } from './dxf-options.ts'
 
 const kind = { extension: 'dxf', mime: 'image/vnd.dxf' } as const
 

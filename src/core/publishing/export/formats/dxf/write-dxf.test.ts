@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import { cutProfile } from '#publishing/export/cut-profile.ts'
+import { dxfOptions } from '#publishing/export/picture-options.ts'
 import { readDxf } from '../../../../../../test/support/dxf-reader.ts'
 import { fullMap } from '../../../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
-import { dxfOptions } from './dxf-options.ts'
 import { writeDxf } from './write-dxf.ts'
 
 const usual = dxfOptions.parse({})

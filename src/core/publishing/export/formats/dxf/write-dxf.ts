@@ -2,10 +2,8 @@
 import { DxfWriter, LWPolylineFlags, point2d, Units } from '@tarikjabiri/dxf'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
-import { cutterColours } from '#publishing/export/cut-options.ts'
-import { cutProfile } from '#publishing/export/cut-profile.ts'
-import type { Contour } from '#publishing/export/straight-lines.ts'
-import type { DxfOptions } from './dxf-options.ts'
+import { type Contour, cutProfile } from '#publishing/export/cut-profile.ts'
+import { cutterColours, type DxfOptions } from '#publishing/export/picture-options.ts'
 
 /** The text of the DXF file; its origin is the lower left corner. */
 export function writeDxf(document: Mission, options: DxfOptions): string {

@@ -19,27 +19,29 @@ import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { DEFAULT_LANGUAGE, languageOf } from '#model/mission/language.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
-import { diagramMap } from '#publishing/export/diagram-map.ts'
-import { diagramDescription, diagramSections } from '#publishing/export/diagram-words.ts'
+import { diagramDescription, diagramMap, diagramSections } from '#publishing/export/diagram-map.ts'
 import { type ExportResources, exporterOf, oneFile } from '#publishing/export/exporter.ts'
-import type { Look } from '#publishing/export/look/look.ts'
 import {
   inkField,
   inkOption,
+  type Look,
   lookFor,
   lostLogoWarnings,
   styleField,
   styleOption,
-} from '#publishing/export/look/style-options.ts'
+} from '#publishing/export/look.ts'
 import { mapPicture, type Picture, textsOf } from '#publishing/export/picture.ts'
-import { textElement } from '#publishing/export/svg/outlined-text.ts'
-import { pictureLines } from '#publishing/export/svg/picture-svg.ts'
-import { figureElement } from '#publishing/export/svg/svg-shapes.ts'
-import { decimal, escapeXml, escapeXmlText } from '#publishing/export/svg/xml.ts'
+import {
+  decimal,
+  escapeXml,
+  escapeXmlText,
+  figureElement,
+  pictureLines,
+  textElement,
+} from '#publishing/export/picture-svg.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { hiddenHalves } from '#publishing/sheet/half-pages.ts'
 import { handoutOf } from '#publishing/sheet/handout.ts'
-import { mapDescription } from '#publishing/sheet/map-description.ts'
+import { hiddenHalves, mapDescription } from '#publishing/sheet/mission-facts.ts'
 import { scorePlayOf } from '#publishing/sheet/score-play.ts'
 import keepScore from '#resources/page/keep-score.js?raw'
 import keptList from '#resources/page/kept-list.js?raw'

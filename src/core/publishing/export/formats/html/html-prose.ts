@@ -1,7 +1,7 @@
 /** Prose as HTML. Everything an author wrote is text: no mark-up of theirs is taken over. */
 
 import type { Align, Block, Inline, Table } from '#foundation/prose/prose.ts'
-import { escapeXml, escapeXmlText } from '#publishing/export/svg/xml.ts'
+import { escapeXml, escapeXmlText } from '#publishing/export/picture-svg.ts'
 
 /** Whether words of the program are marked as English. */
 export type Foreign = boolean

@@ -1,16 +1,15 @@
-/** The mission's texts and tables as Markdown, for wikis, chats and note programs. The map is told in words. */
+/** The mission as Markdown, for wikis and forums, and the text of its prose. */
+
 import { z } from 'zod'
 import { outlined } from '#foundation/prose/outline.ts'
-import type { Block } from '#foundation/prose/prose.ts'
+import type { Align, Block, Inline, Table } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import { diagramSections } from '#publishing/export/diagram-words.ts'
+import { diagramSections } from '#publishing/export/diagram-map.ts'
 import { exporterOf, oneFile } from '#publishing/export/exporter.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { hiddenHalfSections } from '#publishing/sheet/half-pages.ts'
 import { handoutOf } from '#publishing/sheet/handout.ts'
-import { mapDescription } from '#publishing/sheet/map-description.ts'
-import { blocksMarkdown } from './markdown-text.ts'
+import { hiddenHalfSections, mapDescription } from '#publishing/sheet/mission-facts.ts'
 
 const options = z.strictObject({ parts: z.boolean().default(true) })
 
@@ -47,3 +46,103 @@ export const markdownExporter = exporterOf({
   ],
   plan: (document, wanted, stem) => oneFile(kind, stem, async () => utf8(writeMarkdown(document, wanted))),
 })
+
+export function blocksMarkdown(blocks: readonly Block[]): string {
+  let other = false
+  return blocks
+    .map((block, index) => {
+      // A list goes on in the next one unless that has another mark.
+      other = isSameSort(blocks[index - 1], block) && !other
+      return blockMarkdown(block, other)
+    })
+    .join('\n\n')
+}
+
+const isSameSort = (one: Block | undefined, next: Block): boolean =>
+  one?.kind === 'list' && next.kind === 'list' && (one.first === null) === (next.first === null)
+
+/** What would be a mark is text: every character that can begin one is escaped. */
+const escaped = (text: string): string =>
+  text
+    .replace(/[\\`*_[\]<>#|~&!]/g, '\\$&')
+    .replace(/^(\s*)([-+=])/gm, '$1\\$2')
+    .replace(/^(\s*\d{1,9})([.)])/gm, '$1\\$2')
+    .replace(/(https?|mailto|www)([:.])/gi, '$1\\$2')
+
+type Place = 'text' | 'cell'
+
+const inlines = (parts: readonly Inline[], place: Place = 'text'): string =>
+  parts.map((part) => inline(part, place)).join('')
+
+function inline(part: Inline, place: Place): string {
+  switch (part.kind) {
+    case 'text':
+      return escaped(part.text)
+    case 'strong':
+      return `**${inlines(part.parts, place)}**`
+    case 'emphasis':
+      return `*${inlines(part.parts, place)}*`
+    case 'code': {
+      const fence = '`'.repeat(1 + longestRun(part.text))
+      return `${fence} ${inCell(part.text, place)} ${fence}`
+    }
+    case 'break':
+      return '\\\n'
+    case 'link':
+      return `[${inlines(part.parts, place)}](<${inCell(part.address.replace(/[<>\\]/g, '\\$&'), place)}>)`
+  }
+}
+
+/** A table is parted at its strokes before anything else in it is read, code and addresses too. */
+const inCell = (text: string, place: Place): string => (place === 'cell' ? text.replaceAll('|', '\\|') : text)
+
+const longestRun = (text: string): number => Math.max(0, ...(text.match(/`+/g) ?? []).map(({ length }) => length))
+
+/** @param other whether a list has the other mark, since it follows one of its sort */
+function blockMarkdown(block: Block, other: boolean): string {
+  switch (block.kind) {
+    case 'heading':
+      return `${'#'.repeat(block.level)} ${oneLine(inlines(block.parts))}`
+    case 'paragraph':
+      return inlines(block.parts)
+    case 'list':
+      return block.items
+        .map((item, index) => indented(blocksMarkdown(item), markOf(block.first, index, other)))
+        .join('\n')
+    case 'quote':
+      return blocksMarkdown(block.blocks).replace(/^/gm, '> ')
+    case 'code': {
+      const fence = '`'.repeat(Math.max(3, 1 + longestRun(block.text)))
+      return `${fence}\n${block.text}\n${fence}`
+    }
+    case 'table':
+      return tableMarkdown(block)
+    // With strokes an item of a list that is a line across would be no item: `- ---`.
+    case 'rule':
+      return '***'
+  }
+}
+
+function markOf(first: number | null, index: number, other: boolean): string {
+  if (first === null) return other ? '+ ' : '- '
+  return `${first + index}${other ? ')' : '.'} `
+}
+
+/** A line that begins a list item; those after it stand under its text. */
+const indented = (text: string, mark: string): string =>
+  mark + text.replace(/\n(?!\n)/g, `\n${' '.repeat(mark.length)}`)
+
+const oneLine = (text: string): string => text.replace(/\\\n|\n/g, ' ')
+
+const lines: Readonly<Record<Align, string>> = { left: '---', centre: ':-:', right: '--:' }
+
+function tableMarkdown({ rows, align = [] }: Table): string {
+  const [head = [], ...body] = rows
+  const line = (cells: readonly (readonly Inline[])[]): string =>
+    `| ${cells.map((cell) => oneLine(inlines(cell, 'cell'))).join(' | ')} |`
+  return [
+    line(head),
+    `| ${head.map((_cell, index) => lines[align[index] ?? 'left']).join(' | ')} |`,
+    ...body.map(line),
+  ].join('\n')
+}

@@ -1,15 +1,12 @@
 /** Card sheets: objectives, manoeuvres and tokens on cards of 63 × 88 mm that are cut apart along marks at the edge of the paper. Points. */
 import type { Mission } from '#model/mission/document.ts'
 import { type Card, cardsOf } from '#publishing/sheet/cards.ts'
-import { fittedName } from './fitted-name.ts'
 import { frame, ground, stroke } from './front/block.ts'
-import type { Line } from './line.ts'
-import { SIZE, SMALLEST } from './line.ts'
+import { type Line, SIZE, SMALLEST } from './line.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
-import { MM } from './points.ts'
+import { fittedName, MM } from './pen.ts'
 import { writeLines } from './prose-columns.ts'
-import { proseLines } from './prose-lines.ts'
-import { ProseReader } from './prose-reader.ts'
+import { ProseReader, proseLines } from './prose-lines.ts'
 
 const CARDS = 'Cards'
 

@@ -3,16 +3,27 @@ import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Diagram } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type DiagramMap, diagramMap } from '#publishing/export/diagram-map.ts'
-import { diagramDescription, diagramTexts, stateLine } from '#publishing/export/diagram-words.ts'
-import type { Section } from '#publishing/sheet/section.ts'
-import { diagramSizesAt, drawMapFigure, mapFactor, SMALLEST_SCALE } from './map-figure.ts'
-import { drawScaleLine, SCALE_LINE, scaleFor, smallerScales } from './map-scale.ts'
-import { colours, type PageFlow, type Steps } from './page-flow.ts'
-import type { Style } from './pen.ts'
-import { MM } from './points.ts'
+import {
+  type DiagramMap,
+  diagramDescription,
+  diagramMap,
+  diagramTexts,
+  stateLine,
+} from '#publishing/export/diagram-map.ts'
+import type { Section } from '#publishing/sheet/sections.ts'
+import {
+  diagramSizesAt,
+  drawMapFigure,
+  drawScaleLine,
+  mapFactor,
+  SCALE_LINE,
+  SMALLEST_SCALE,
+  scaleFor,
+  smallerScales,
+} from './map-figure.ts'
+import { colours, drawTitle, type PageFlow, type Steps } from './page-flow.ts'
+import { MM, type Style } from './pen.ts'
 import { sectionsHeight, writeSections } from './prose-columns.ts'
-import { drawTitle } from './sheet-header.ts'
 
 const DIAGRAMS = 'Diagrams'
 /** No map is larger than its words need. */

@@ -1,5 +1,8 @@
-/** A line of prose in a column, ready to be drawn. Points. */
-import type { Pen, PlacedRun } from './pen.ts'
+/** A line of prose in a column, ready to be drawn, made of runs in the program’s or the author’s words. Points. */
+import type { Inline } from '#foundation/prose/prose.ts'
+import { mixedText } from '#publishing/sheet/sections.ts'
+import type { Face, Pen, PlacedRun, Run, Style } from './pen.ts'
+import type { Tags } from './tags.ts'
 
 /** Size of letters. */
 export const SIZE = 9
@@ -82,3 +85,68 @@ export const emptyLine = ({ indent, bars, scale, within }: Place): Line => ({
 /** The lines as one block for those who have it read to them. */
 export const reading = (reads: Line['reads'], lines: readonly Line[]): Line[] =>
   lines.map((line, index) => ({ ...line, reads, first: index === 0 }))
+
+/** Adds the inlines to the last row, or begins new rows. Links are written out, so that paper can be followed. */
+export function addRuns(rows: Run[][], parts: readonly Inline[], face: Face, pen: Pen): void {
+  const add = (text: string, own: Face): void => {
+    rows.at(-1)?.push({ ...own, text: pen.clean(text).replaceAll('\n', ' ') })
+  }
+  for (const part of parts) {
+    switch (part.kind) {
+      case 'text':
+        add(part.text, part.ours === true && pen.foreign ? { ...face, ours: true } : face)
+        break
+      case 'code':
+        add(part.text, { ...face, code: true })
+        break
+      case 'break':
+        rows.push([])
+        break
+      case 'strong':
+        addRuns(rows, part.parts, { ...face, bold: true }, pen)
+        break
+      case 'emphasis':
+        addRuns(rows, part.parts, { ...face, slanted: true }, pen)
+        break
+      case 'link': {
+        addRuns(rows, part.parts, face, pen)
+        const [only, ...more] = part.parts
+        const same = more.length === 0 && only?.kind === 'text' && isAddress(only.text, part.address)
+        if (!same) add(` (${part.address})`, face)
+        break
+      }
+    }
+  }
+}
+
+const isAddress = (text: string, address: string): boolean => text === address || `mailto:${text}` === address
+
+/** @param own texts of the author that may stand in the sentence */
+export function mixedLines(
+  pen: Pen,
+  sentence: string,
+  own: readonly string[],
+  style: Omit<Style, 'colour'>,
+  width: number,
+): PlacedRun[][] {
+  const parts: readonly Inline[] = pen.foreign ? mixedText(sentence, own) : [{ kind: 'text', text: sentence }]
+  const rows: Run[][] = [[]]
+  addRuns(rows, parts, { bold: false }, pen)
+  return pen.wrapRuns(rows.flat(), style.size, width, style.font)
+}
+
+/** Writes one of the lines within something that is read as the author's. */
+export function writeMixed(
+  { tags }: { readonly tags: Tags },
+  pen: Pen,
+  line: readonly PlacedRun[],
+  x: number,
+  baseline: number,
+  style: Style,
+): void {
+  for (const run of line) {
+    const write = (): void => pen.write(run.text, x + run.x, baseline, style)
+    if (run.ours === true) tags.ours(write)
+    else write()
+  }
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
-import { styleNames } from '#publishing/sheet/style/style-names.ts'
+import { styleNames } from '#publishing/sheet/style/sheet-style.ts'
 import { germanChronicle, germanMission } from '../../../../../../test/support/german-mission.ts'
 import { openPdf } from '../../../../../../test/support/pdf-pages.ts'
 import { make, pagesOf, type ReadPage } from '../../../../../../test/support/pdf-suite.ts'

@@ -1,5 +1,5 @@
-/** The pages of a document and what they are called. */
-import { catalogOf } from './pdf-catalog.ts'
+/** The pages of a document with their labels, and the layers of maps as optional content. */
+import type { LayerName } from '#drawing/display/display-list.ts'
 import type { Pdf } from './pdf-document.ts'
 
 export class PageBook {
@@ -40,3 +40,60 @@ export class PageBook {
     catalogOf(this.pdf).PageLabels = { Nums: numbers }
   }
 }
+
+/** Layers of the map, and that of what a diagram shows on it. */
+export type PaperLayer = LayerName | 'diagram'
+
+interface Reference {
+  end(): void
+}
+interface UntypedPage {
+  ref(data: Record<string, unknown>): Reference
+  addContent(operators: string): void
+  readonly page: { readonly resources: { readonly data: { Properties?: Record<string, Reference> } } }
+}
+
+export class MapLayers {
+  private readonly pdf: UntypedPage
+  private readonly catalog: Record<string, unknown>
+  private readonly groups = new Map<PaperLayer, Reference>()
+
+  constructor(pdf: Pdf) {
+    // The types do not know of the parts named in Untyped.
+    this.pdf = pdf as unknown as UntypedPage
+    this.catalog = catalogOf(pdf)
+  }
+
+  /** What is drawn belongs to that layer of the map, on whatever page. */
+  draw(name: PaperLayer, title: string, draw: () => void): void {
+    let group = this.groups.get(name)
+    if (group === undefined) {
+      group = this.pdf.ref({ Type: 'OCG', Name: new String(title) })
+      group.end()
+      this.groups.set(name, group)
+    }
+    const { data } = this.pdf.page.resources
+    data.Properties ??= {}
+    data.Properties[`Layer-${name}`] = group
+    this.pdf.addContent(`/OC /Layer-${name} BDC`)
+    draw()
+    this.pdf.addContent('EMC')
+  }
+
+  /** Tells viewers about the layers; call once, before the document ends. */
+  finish(): void {
+    const groups = [...this.groups.values()]
+    if (groups.length === 0) return
+    this.catalog.OCProperties = { OCGs: groups, D: { ON: groups, Order: groups } }
+  }
+}
+
+/** What pdfkit 0.20 has and its types do not say. */
+interface Untyped {
+  readonly _root: {
+    readonly data: Record<string, unknown> & { readonly ViewerPreferences: { readonly data: Record<string, unknown> } }
+  }
+}
+
+/** A cast, because the types keep `_root` to themselves. */
+export const catalogOf = (pdf: PDFKit.PDFDocument): Untyped['_root']['data'] => (pdf as unknown as Untyped)._root.data

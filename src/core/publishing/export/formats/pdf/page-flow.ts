@@ -1,15 +1,15 @@
 /** Pages that fill from top to bottom: margins, running head and foot, and where the next thing goes. Points. */
-import type { Theme } from '#drawing/display/themes.ts'
-import { type Look, lookOf } from '#publishing/export/look/look.ts'
+import { textWidth } from '#drawing/display/text-metrics.ts'
+import { print, type Theme } from '#drawing/display/themes.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { type Look, lookOf } from '#publishing/export/look.ts'
 import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
-import { fittedName, withoutMiddle } from './fitted-name.ts'
-import type { MapLayers } from './map-layers.ts'
-import { mixedLines, writeMixed } from './mixed-lines.ts'
-import type { PageBook } from './page-book.ts'
-import type { Pen, Style } from './pen.ts'
-import { MM } from './points.ts'
-import type { SheetSize } from './sheet-size.ts'
-import type { Tags } from './tags.ts'
+import { mixedLines, writeMixed } from './line.ts'
+import { MapLayers, PageBook } from './page-book.ts'
+import type { Pdf } from './pdf-document.ts'
+import type { SheetSize } from './pdf-options.ts'
+import { type Faces, fittedName, MM, Pen, type Style, withoutMiddle } from './pen.ts'
+import { Tags } from './tags.ts'
 
 export const colours = { text: '#111111', muted: '#555555', line: '#b5b5b5', faint: '#f1f1f1' } as const
 
@@ -311,4 +311,57 @@ export class PageFlow {
   headingHeight(text: string): number {
     return HEADING + Math.max(0, this.headingLines(text).length - 1) * HEADING_LINE
   }
+}
+
+/** Sizes a title may have, with the most lines at each; the last one takes any number. */
+const titleSizes = [
+  { size: 22, lines: 1 },
+  { size: 17, lines: 2 },
+  { size: 13, lines: Number.POSITIVE_INFINITY },
+] as const
+
+/** The number and the title of the mission, the smaller the longer it is. */
+export function drawTitle(flow: PageFlow, document: Mission): void {
+  const { pen } = flow
+  const { title, number } = document.mission
+  const text = pen.clean(number === '' ? title : `${number} · ${title}`)
+  for (const { size, lines: most } of titleSizes) {
+    const style = { font: 'sans-bold', size, colour: colours.text } as const
+    const lines = pen.wrap(text, style, flow.width)
+    if (lines.length > most) continue
+    const draw = (): void => {
+      for (const line of lines) {
+        flow.y += size * 1.12
+        pen.write(line, flow.left, flow.y - size * 0.22, style)
+      }
+    }
+    flow.tags.leaf('H1', draw, { ours: false })
+    break
+  }
+  flow.y += 0.6 * MM
+}
+
+/** Takes every call and draws nothing. */
+export const nowhere: unknown = new Proxy(() => nowhere, { get: () => nowhere, apply: () => nowhere, set: () => true })
+
+/** Widths from the table that labels of the map are placed by; kerning, which makes text a little narrower, is left out. */
+export const tableFaces: Faces = {
+  width: (text, font) =>
+    textWidth(text, 1, {
+      face: font.startsWith('condensed') ? 'condensed' : 'sans',
+      bold: font.endsWith('-bold'),
+    }),
+}
+
+export function unprintedFlow(size: SheetSize, look?: Look): PageFlow {
+  const pdf = nowhere as Pdf
+  const parts = {
+    pen: new Pen(pdf, [], tableFaces),
+    tags: new Tags(pdf),
+    layers: new MapLayers(pdf),
+    book: new PageBook(pdf),
+    theme: print,
+    ...(look === undefined ? {} : { look }),
+  }
+  return new PageFlow(parts, size, '')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { loadedTestFonts } from '../../../../../../test/support/fonts.ts'
-import type { FontName } from './font-names.ts'
 import { createPdf } from './pdf-document.ts'
+import type { FontName } from './pen.ts'
 
 test('a font is read once, however often the writing changes between fonts', () => {
   const pdf = createPdf(loadedTestFonts(), { title: 'A', author: '', subject: '' })

@@ -3,8 +3,8 @@ import PDFDocument from 'pdfkit'
 import { fontSets } from '#drawing/lettering/coverage.ts'
 import type { LoadedFonts } from '#drawing/lettering/font-files.ts'
 import { DEFAULT_LANGUAGE } from '#model/mission/language.ts'
-import { registeredFont } from './font-names.ts'
-import { catalogOf } from './pdf-catalog.ts'
+import { catalogOf } from './page-book.ts'
+import { registeredFont } from './pen.ts'
 
 export type Pdf = PDFKit.PDFDocument
 

@@ -1,11 +1,28 @@
-/** Writes on a page: single lines of text at a baseline, wrapping by the real widths of the embedded fonts. Points. */
+/** Writes text on a page: fonts, measuring, wrapping, fitting names into a room, and spaces for screen readers. Points. */
 import { cleanText } from '#drawing/lettering/clean-text.ts'
 import { directed, rightToLeft, runsLeft } from '#drawing/lettering/direction.ts'
-import type { CustomFont } from '#drawing/lettering/font-files.ts'
+import type { CustomFont, FontKey } from '#drawing/lettering/font-files.ts'
 import { type Piece, piecesOf } from '#drawing/lettering/text-runs.ts'
-import { type FontName, registeredFont } from './font-names.ts'
+import { memoize } from '#foundation/memoize.ts'
 import type { Pdf } from './pdf-document.ts'
-import { type Place, readOn } from './reading.ts'
+
+/** Points in a millimetre. */
+export const MM = 72 / 25.4
+
+/** A face that text is asked for in. */
+export type FontName = 'sans' | 'sans-bold' | 'condensed' | 'condensed-bold'
+
+/** The font that a letter is taken from. Symbols and the person's own fonts have one face for all. */
+export function registeredFont(key: FontKey, face: FontName): string {
+  switch (key) {
+    case 'base':
+      return face
+    case 'wide':
+      return `wide-${face}`
+    default:
+      return key
+  }
+}
 
 export interface Style {
   readonly font: FontName
@@ -254,4 +271,175 @@ function wordsOf(runs: readonly Run[]): Word[] {
     }
   }
   return words
+}
+
+/** A pen that writes everything in the condensed family. */
+class NarrowPen extends Pen {
+  private readonly usual: Pen
+
+  constructor(usual: Pen) {
+    super(usual.pdf, undefined, undefined, usual.foreign)
+    this.usual = usual
+  }
+
+  override width(text: string, { font, size }: Pick<Style, 'font' | 'size'>): number {
+    return this.usual.width(text, { font: narrowFont(font), size })
+  }
+
+  override isSpaced(place: Place): boolean {
+    return this.usual.isSpaced(place)
+  }
+
+  override set(
+    text: string,
+    left: number,
+    baseline: number,
+    { font, size }: Pick<Style, 'font' | 'size'>,
+    options: PDFKit.Mixins.TextOptions,
+  ): void {
+    this.usual.set(text, left, baseline, { font: narrowFont(font), size }, options)
+  }
+}
+
+const narrowFont = (font: FontName): FontName =>
+  font === 'sans' ? 'condensed' : font === 'sans-bold' ? 'condensed-bold' : font
+
+/** The same pen in narrow letters. */
+export const narrow = memoize((pen: Pen): Pen => new NarrowPen(pen))
+
+interface Reading {
+  /** What is read now; what was written for another is no neighbour. */
+  readonly element: object
+  /** The last of its words. */
+  last?: Place
+}
+
+const readings = new WeakMap<Pdf, Reading>()
+
+/** What is written from now on belongs to `element`; the words of one can stand on several pages. */
+export function beginReading(pdf: Pdf, element: object): void {
+  if (readings.get(pdf)?.element !== element) readings.set(pdf, { element })
+  inside.add(pdf)
+}
+
+export function endReading(pdf: Pdf): void {
+  inside.delete(pdf)
+}
+
+const inside = new WeakSet<Pdf>()
+
+/** Part of the size of letters that lies between words at least; between letters of a word there is none. */
+const LEAST_SPACE = 0.1
+
+export interface Place {
+  readonly left: number
+  /** Asked for only where words stand behind each other. */
+  width(): number
+  readonly baseline: number
+  readonly size: number
+}
+
+/** Notes that words are written there. @returns whether a space belongs before them */
+export function readOn(pdf: Pdf, place: Place): boolean {
+  const reading = inside.has(pdf) ? readings.get(pdf) : undefined
+  if (reading === undefined) return false
+  const { last } = reading
+  reading.last = place
+  if (last === undefined) return false
+  const least = place.size * LEAST_SPACE
+  if (Math.abs(last.baseline - place.baseline) > least) return true
+  return Math.abs(place.left - last.left - last.width()) > least
+}
+
+type Type = Pick<Style, 'font' | 'size'>
+
+/** A name as it is written, and in which letters. */
+export interface FittedName<S extends Type> {
+  readonly text: string
+  readonly style: S
+  readonly width: number
+}
+
+/** Each smaller size is that part of the one before. */
+const STEP = 0.95
+
+/**
+ * The name whole where the width holds it, in the letters it is wished in, in narrow ones or in smaller ones. Else it loses its
+ * middle: names of one mission often begin alike, and their ends tell them apart.
+ * @param least size below which letters are not read any more
+ */
+export function fittedName<S extends Type>(
+  pen: Pen,
+  text: string,
+  wished: S,
+  width: number,
+  least: number,
+): FittedName<S> {
+  const condensed = narrowFace[wished.font]
+  const smaller: S[] = []
+  for (let size = wished.size * STEP; size > least; size *= STEP) smaller.push({ ...wished, font: condensed, size })
+  const styles = [
+    wished,
+    { ...wished, font: condensed },
+    ...smaller,
+    { ...wished, font: condensed, size: Math.min(least, wished.size) },
+  ]
+  const style = styles.find((each) => pen.width(text, each) <= width)
+  if (style !== undefined) return { text, style, width: pen.width(text, style) }
+  const last = styles.at(-1) ?? wished
+  const cut = withoutMiddle(pen, text, last, width)
+  return { text: cut, style: last, width: pen.width(cut, last) }
+}
+
+const narrowFace: Readonly<Record<FontName, FontName>> = {
+  sans: 'condensed',
+  'sans-bold': 'condensed-bold',
+  condensed: 'condensed',
+  'condensed-bold': 'condensed-bold',
+}
+
+/** Part of the letters that are kept which stand behind the ellipsis. */
+const END = 0.35
+/** No line on paper holds more letters: longer texts are not measured whole. */
+const MOST = 400
+
+/**
+ * As much of a text as fits: its beginning and its end, with an ellipsis in between where something is left out; between words
+ * where that leaves most of both.
+ */
+export function withoutMiddle(pen: Pen, text: string, style: Type, width: number): string {
+  if (text.length < MOST * 4 && pen.width(text, style) <= width) return text
+  // An accent stays with its letter.
+  const letters = text.match(/\P{M}\p{M}*/gu) ?? []
+  const kept = (count: number): string => {
+    const begins = endBegins(letters, count)
+    const ends = beginEnds(letters, count - (letters.length - begins))
+    return `${letters.slice(0, ends).join('').trimEnd()}…${letters.slice(begins).join('').trimStart()}`
+  }
+  let [low, high] = [0, Math.min(MOST, letters.length - 1)]
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2)
+    if (pen.width(kept(middle), style) <= width) low = middle
+    else high = middle - 1
+  }
+  return kept(low)
+}
+
+/** Most of the letters that an end takes to begin with a whole word, and least of a beginning that is left by ending with one. */
+const MAX_END = 0.6
+const LEAST_BEGINNING = 0.5
+
+/** Where the end begins of which so many letters are kept: with a word, if that is not too long. */
+function endBegins(letters: readonly string[], count: number): number {
+  const begins = letters.length - Math.floor(count * END)
+  const word = letters.lastIndexOf(' ', begins - 1) + 1
+  if (word === begins || (word > 0 && letters.length - word <= count * MAX_END)) return word
+  return begins
+}
+
+/** Where the beginning of so many letters ends: with a word, if enough of it is left. */
+function beginEnds(letters: readonly string[], ends: number): number {
+  if (letters[ends] === ' ') return ends
+  const word = letters.lastIndexOf(' ', ends - 1)
+  return word >= ends * LEAST_BEGINNING ? word : ends
 }

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { unprintedFlow } from './dry-run-flow.ts'
-import { pdfOptions } from './pdf-options.ts'
+import { unprintedFlow } from './page-flow.ts'
+import { pdfOptions, sheetSize } from './pdf-options.ts'
 import { writeSections } from './prose-columns.ts'
-import { sheetSize } from './sheet-size.ts'
 
 /** The columns in which the words of each section stand: `one` words of the first section, `two` of the second … */
 function columnsOf(counts: readonly number[]): number[] {

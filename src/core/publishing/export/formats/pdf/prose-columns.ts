@@ -1,12 +1,10 @@
 /** Prose in columns that flow on from page to page, balanced on the last one. */
 
-import type { Section } from '#publishing/sheet/section.ts'
+import type { Section } from '#publishing/sheet/sections.ts'
 import type { Line } from './line.ts'
 import { colours, type PageFlow } from './page-flow.ts'
-import { fontOf, type Pen } from './pen.ts'
-import { MM } from './points.ts'
-import { proseLines, titleLines } from './prose-lines.ts'
-import { ProseReader, type Sign } from './prose-reader.ts'
+import { fontOf, MM, type Pen } from './pen.ts'
+import { ProseReader, proseLines, type Sign, titleLines } from './prose-lines.ts'
 
 const LEADING = 4.1 * MM
 const GUTTER = 7 * MM

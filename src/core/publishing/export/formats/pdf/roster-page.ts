@@ -1,11 +1,10 @@
 /** Rosters: for each side a form on a page of its own, with what the mission knows of its force filled in. Points. */
 import type { Mission } from '#model/mission/document.ts'
-import { authorTexts } from '#publishing/sheet/author-text.ts'
 import { type Roster, type RosterColumn, rostersOf } from '#publishing/sheet/roster.ts'
-import { widthsOf } from './column-widths.ts'
+import { authorTexts } from '#publishing/sheet/sections.ts'
 import { colours, HEADING, type PageFlow, type Steps } from './page-flow.ts'
-import type { Style } from './pen.ts'
-import { MM } from './points.ts'
+import { MM, type Style } from './pen.ts'
+import { widthsOf } from './table-lines.ts'
 
 const ROSTER = 'Roster'
 const ROW = 8 * MM

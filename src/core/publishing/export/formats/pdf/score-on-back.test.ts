@@ -3,10 +3,9 @@ import { findTemplate } from '#games/shared/templates/templates.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { sampleMissions } from '../../../../../../test/support/map-look.ts'
 import { make, pagesOf } from '../../../../../../test/support/pdf-suite.ts'
-import { unprintedFlow } from './dry-run-flow.ts'
-import { pdfOptions } from './pdf-options.ts'
+import { unprintedFlow } from './page-flow.ts'
+import { pdfOptions, sheetSize } from './pdf-options.ts'
 import { drawScore } from './score-page.ts'
-import { sheetSize } from './sheet-size.ts'
 
 const sample = sampleMissions().find(([name]) => name.includes('four-claims'))?.[1]
 const template = findTemplate('four-player')?.document()

@@ -3,11 +3,10 @@
 import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
-import { type ScoreRow, type ScoreTable, scoreTables } from '#publishing/sheet/score-rows.ts'
-import { mixedLines, writeMixed } from './mixed-lines.ts'
+import { type ScoreRow, type ScoreTable, scoreTables } from '#publishing/sheet/score-play.ts'
+import { mixedLines, writeMixed } from './line.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
-import type { PlacedRun } from './pen.ts'
-import { MM } from './points.ts'
+import { MM, type PlacedRun } from './pen.ts'
 
 const SCORE_SHEET = 'Score sheet'
 

@@ -8,11 +8,10 @@ import { moreFonts } from '../../../../../../test/support/fonts.ts'
 import { askTool, hasTool } from '../../../../../../test/support/outside-pdf-tools.ts'
 import { fonts, pagesOf, prepare } from '../../../../../../test/support/pdf-suite.ts'
 import { comparisonPdf } from './comparison-pdf.ts'
-import { unprintedFlow } from './dry-run-flow.ts'
+import { unprintedFlow } from './page-flow.ts'
 import { pdfExporter } from './pdf-exporter.ts'
-import { pdfOptions } from './pdf-options.ts'
+import { pdfOptions, sheetSize } from './pdf-options.ts'
 import { sheetPicture } from './sheet-picture.ts'
-import { sheetSize } from './sheet-size.ts'
 
 const usual = { ink: 'colour', style: 'as-named' } as const
 

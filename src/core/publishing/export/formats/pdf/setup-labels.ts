@@ -1,19 +1,22 @@
-/** Number and code of every step of the build order, upright beside its piece, where they cover least. */
-
+/** Labels on the set-up sheet: the order of building, free places for its numbers, names of squares. */
 import { toField } from '#analysis/layout/battlefield.ts'
-import type { Layout } from '#analysis/layout/layout.ts'
-import { spanOf } from '#analysis/layout/panel-geometry.ts'
+import { kitOf, type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { edgesOf, endsOf, hatchwayEdge, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { endName, loosePieceName, shownCode } from '#analysis/layout/place-names.ts'
+import { endNumber } from '#analysis/layout/place-numbers.ts'
 import type { Figure, Layer, LayerName, Shape } from '#drawing/display/display-list.ts'
+import { nameInSquare } from '#drawing/display/draw-boards.ts'
 import { cheapest, type Footprint, footprint, TakenRoom } from '#drawing/display/placement.ts'
-import { capsule, grow, label, polygon, shapeBox } from '#drawing/display/shapes.ts'
+import { capsule, grow, label, polygon, shapeBox, type Text, textBox } from '#drawing/display/shapes.ts'
 import { textWidth } from '#drawing/display/text-metrics.ts'
-import { type Box, contains } from '#foundation/geometry/point.ts'
-import { thicknessOf } from '#model/kit/kit.ts'
-import { nodePoint } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type Box, contains, type XY } from '#foundation/geometry/point.ts'
+import { type Kit, thicknessOf } from '#model/kit/kit.ts'
+import { type Edge, latticeOf, nodePoint } from '#model/kit/lattice.ts'
+import { type BoardNumber, squareName } from '#model/kit/square-names.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { wayToPill } from '#model/mission/pill.ts'
-import type { Panel } from '#model/mission/terrain.ts'
-import type { BuildStep } from './build-order.ts'
+import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 
 /** Distance between wall and label (mm). */
 const GAP = 3.5
@@ -86,11 +89,6 @@ function placesOf(layout: Layout, step: BuildStep, choices: LabelNeeds): Place[]
 
 const encloses = (outer: Box, { x, y, width, height }: Box): boolean =>
   contains(outer, { x, y }) && contains(outer, { x: x + width, y: y + height })
-
-interface XY {
-  readonly x: number
-  readonly y: number
-}
 
 /** Left middles of the label, best first. */
 function anchors({ kit, field }: Layout, step: BuildStep, { board }: LabelNeeds, mark: Mark): XY[] {
@@ -170,4 +168,166 @@ class Mark {
       }),
     ]
   }
+}
+
+export type LoosePiece = HalfPillar | WallEnd
+
+export interface BuildStep {
+  /** Counted from 1 on each board. */
+  readonly number: number
+  /** Null: loose pieces that stand at no panel. */
+  readonly panel: Panel | null
+  readonly loose: readonly LoosePiece[]
+  /** The code the group uses for the first piece of the step. */
+  readonly code: string
+  /** Where it goes and how: `north edge of C4–C5, hatchway in C5, pill to the south, closed; PL at its west end`. */
+  readonly words: string
+}
+
+export function buildOrder(document: Mission, board: BoardNumber): BuildStep[] {
+  const kit = kitOf(document)
+  const here = <Item extends { readonly board: BoardNumber }>(items: readonly Item[]): Item[] =>
+    items.filter((item) => item.board === board)
+  const panels = here(document.panels).sort(rowByRow)
+  const loose: LoosePiece[] = [...here(document.halfPillars), ...here(document.wallEnds)]
+  const byEnd = new Map<number, LoosePiece[]>()
+  for (const piece of loose) {
+    const key = endNumber(board, piece, piece.toward)
+    byEnd.set(key, [...(byEnd.get(key) ?? []), piece])
+  }
+  const steps: Omit<BuildStep, 'number'>[] = []
+  for (const panel of panels) {
+    const ends = endsOf(kit, panel).map((end) => {
+      const key = endNumber(board, end.node, end.toward)
+      const pieces = byEnd.get(key) ?? []
+      // The first panel takes what stands at an end that, by mistake, two panels share.
+      byEnd.delete(key)
+      return { end, pieces }
+    })
+    const closing = ends.flatMap(({ end, pieces }) =>
+      pieces.map((piece) => `${shownCode(document, piece.piece)} at its ${endName(end)}`),
+    )
+    steps.push({
+      panel,
+      loose: ends.flatMap(({ pieces }) => pieces),
+      code: shownCode(document, panel.piece),
+      words: [formatPanel(document, kit, panel), ...closing].join('; '),
+    })
+  }
+  const layout = layoutOf(document)
+  for (const piece of [...byEnd.values()].flat().sort((a, b) => a.y - b.y || a.x - b.x)) {
+    const code = shownCode(document, piece.piece)
+    const place = loosePieceName(layout, piece).slice(code.length + 1)
+    steps.push({
+      panel: null,
+      loose: [piece],
+      code,
+      words: `${place}, on its ${piece.toward} side`.replaceAll('-', '−'),
+    })
+  }
+  return steps.map((step, index) => ({ number: index + 1, ...step }))
+}
+
+/** By the row and the column in which it begins; along the row before across it. */
+const rowByRow = (a: Panel, b: Panel): number =>
+  a.y - b.y || a.x - b.x || a.axis.localeCompare(b.axis) || a.id.localeCompare(b.id, 'en', { numeric: true })
+
+/** `north edge of C4–C5, hatchway in C5, pill to the south, closed`. */
+function formatPanel(document: Mission, kit: Kit, panel: Panel): string {
+  const { hatchway, breach } = panel
+  const edges = edgesOf(kit, panel)
+  const inEdge = hatchwayEdge(kit, panel)
+  const words = [formatPlace(kit, panel, edges)]
+  if (hatchway !== null && inEdge !== undefined) {
+    if (edges.length > 1) words.push(`${hatchwayWord(document)} in ${squareAt(kit, panel, inEdge)}`)
+    if (has(document, 'hatchways')) words.push(`pill to the ${hatchway.face}`, hatchway.start)
+    if (hatchway.tag !== undefined) words.push(tagWords[hatchway.tag])
+    if (hatchway.label !== undefined) words.push(`“${hatchway.label}”`)
+  }
+  if (breach !== undefined) words.push(breach === 'intact' ? 'can be breached' : 'breached')
+  return words.join(', ')
+}
+
+const tagWords: Readonly<Record<NonNullable<NonNullable<Panel['hatchway']>['tag']>, string>> = {
+  airlock: 'an airlock',
+  locked: 'locked',
+  'one-way': 'one way',
+}
+
+/** `north edge of C4–C5`: named after the squares south or east of it, at the far rim after those on the board. */
+function formatPlace(kit: Kit, panel: Panel, edges: readonly Edge[]): string {
+  const [first, last] = [edges[0], edges.at(-1)]
+  if (first === undefined || last === undefined) return ''
+  const [from, to] = [squareAt(kit, panel, first), squareAt(kit, panel, last)]
+  const far = atFarRim(kit, panel, first)
+  const side = panel.axis === 'horizontal' ? (far ? 'south' : 'north') : far ? 'east' : 'west'
+  return `${side} edge of ${from === to ? from : `${from}–${to}`}`
+}
+
+function atFarRim(kit: Kit, { board }: Pick<Panel, 'board'>, { x, y, axis }: Edge): boolean {
+  const { columns, rows } = latticeOf(kit, board)
+  return axis === 'horizontal' ? y === rows : x === columns
+}
+
+/** The square after which an edge is named. */
+function squareAt(kit: Kit, { board }: Panel, edge: Edge): string {
+  const back = atFarRim(kit, { board }, edge) ? 1 : 0
+  const square = edge.axis === 'horizontal' ? { x: edge.x, y: edge.y - back } : { x: edge.x - back, y: edge.y }
+  return squareName(kit, { board, ...square }).replace('-', '−')
+}
+
+/** What is drawn over names of squares. */
+const COVERING: readonly LayerName[] = ['features', 'panels', 'pillars', 'markers', 'tokens', 'codes']
+/** Clear space that a name is given where there is some, and between it and the lines of the lattice (mm). */
+const CLEAR = 2
+const RIM = 5
+/** Places that are tried in a square, from left to right and from top to bottom. */
+const STEPS = 17
+
+/**
+ * The layers with names moved out of what covers them; one that finds no room in its square is left out, for half a name
+ * tells nothing.
+ * @param pitch side of a square (mm)
+ */
+export function clearSquareNames(layers: readonly Layer[], pitch: number): Layer[] {
+  const room = new TakenRoom()
+  for (const { name, figures } of layers) {
+    if (!COVERING.includes(name)) continue
+    for (const { shapes } of figures) for (const shape of shapes) room.add(footprint(shapeBox(shape), 1))
+  }
+  const costOf = (place: Text, clear: number, most: number): number =>
+    room.cost(footprint(grow(textBox(place), clear), 1), most)
+  const cleared = (shape: Shape): Shape[] => {
+    if (shape.type !== 'text' || costOf(shape, CLEAR, 1) === 0) return [shape]
+    // As far from everything as its square allows; touching is better than leaving it out.
+    const best = cheapest(placesIn(shape, pitch), (place, _, most) => costOf(place, CLEAR, most))
+    return best === undefined || costOf(best, 0, 1) > 0 ? [] : [best]
+  }
+  return layers.map((layer) =>
+    layer.name === 'square-names'
+      ? {
+          ...layer,
+          figures: layer.figures.map((figure): Figure => ({ ...figure, shapes: figure.shapes.flatMap(cleared) })),
+        }
+      : layer,
+  )
+}
+
+/** The name elsewhere in its square, the places nearest to the usual one first. */
+function placesIn(name: Text, pitch: number): Text[] {
+  const usual = nameInSquare(pitch, name.size)
+  const corner = { x: name.at.x - usual.x, y: name.at.y - usual.y }
+  const { width, height } = textBox(name)
+  const along = (length: number, part: number): number => RIM + part * (pitch - length - 2 * RIM)
+  const parts = Array.from({ length: STEPS }, (_, index) => index / (STEPS - 1))
+  const places = parts.flatMap((right) =>
+    parts.map(
+      (down): XY => ({
+        x: corner.x + along(width, right),
+        y: corner.y + along(height, down) + height / 2,
+      }),
+    ),
+  )
+  const distance = ({ x, y }: XY): number => Math.hypot(x - name.at.x, y - name.at.y)
+  return places.sort((a, b) => distance(a) - distance(b)).map((at) => ({ ...name, at }))
 }

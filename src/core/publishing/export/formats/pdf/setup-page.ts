@@ -10,16 +10,19 @@ import type { Box } from '#foundation/geometry/point.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
-import { hiddenHalves } from '#publishing/sheet/half-pages.ts'
-import { arrangementLine, hatchwayLine } from '#publishing/sheet/mission-facts.ts'
-import { type BuildStep, buildOrder } from './build-order.ts'
-import { drawMapFigure, labelSizeAt, mapFactor, smallestScaleOf } from './map-figure.ts'
-import { drawScaleLine, SCALE_LINE, scaleFor } from './map-scale.ts'
+import { arrangementLine, hatchwayLine, hiddenHalves } from '#publishing/sheet/mission-facts.ts'
+import {
+  drawMapFigure,
+  drawScaleLine,
+  labelSizeAt,
+  mapFactor,
+  SCALE_LINE,
+  scaleFor,
+  smallestScaleOf,
+} from './map-figure.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
-import { fontOf, type PlacedRun, type Run } from './pen.ts'
-import { MM } from './points.ts'
-import { stepLabels } from './setup-labels.ts'
-import { clearSquareNames } from './setup-square-names.ts'
+import { fontOf, MM, type PlacedRun, type Run } from './pen.ts'
+import { type BuildStep, buildOrder, clearSquareNames, stepLabels } from './setup-labels.ts'
 
 // The steps of a build order in columns: number, code, words. Points.
 

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { findTemplate } from '#games/shared/templates/templates.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { lookFor } from '#publishing/export/look/style-options.ts'
+import { lookFor } from '#publishing/export/look.ts'
 import { SMALLEST_BODY } from '#publishing/sheet/fitting/fit-front.ts'
-import { type StyleName, styleNames } from '#publishing/sheet/style/style-names.ts'
-import { unprintedFlow } from './dry-run-flow.ts'
-import type { PageFlow } from './page-flow.ts'
-import { type PaperName, pdfOptions } from './pdf-options.ts'
-import { drawSheet, sheetFit } from './sheet-page.ts'
-import { sheetSize } from './sheet-size.ts'
+import { type StyleName, styleNames } from '#publishing/sheet/style/sheet-style.ts'
+import { drawFlowPart } from './flow-parts.ts'
+import { type PageFlow, unprintedFlow } from './page-flow.ts'
+import { type PaperName, pdfOptions, sheetSize } from './pdf-options.ts'
+import { drawSheet, sheetFit, withReference } from './sheet-page.ts'
 
 const folder = new URL('../../../../../../resources/samples/', import.meta.url)
 const all = readdirSync(folder)
@@ -106,4 +106,21 @@ describe('the front', () => {
     for (const style of styleNames) expect([style, notAll('a4', style)]).toEqual([style, []])
     expect(notAll('letter', 'field-order').length).toBeLessThanOrEqual(2)
   })
+})
+
+const mission = findTemplate('23')?.document()
+if (mission === undefined) throw new Error('no template 23')
+const printing = { ...mission, play: { ...mission.play, printsLookUp: true } }
+
+it('comes after the mission sheet, if the mission prints it', () => {
+  expect(withReference(['parts', 'mission', 'setup'], printing)).toEqual(['parts', 'mission', 'reference', 'setup'])
+  expect(withReference(['parts'], printing)).toEqual(['parts'])
+  expect(withReference(['mission'], mission)).toEqual(['mission'])
+})
+
+it.each([{}, { paper: 'letter' }, { orientation: 'landscape' }])('takes one page: %j', (wanted) => {
+  const options = pdfOptions.parse(wanted)
+  const flow = unprintedFlow(sheetSize(options))
+  for (const _ of drawFlowPart(flow, 'reference', printing, options));
+  expect(flow.pageCount).toBe(1)
 })

@@ -1,15 +1,15 @@
 /** The mission sheet: one sheet of paper. The front holds everything that is used in play, the back what is read once or written on. */
-
 import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { FrontChoice } from '#publishing/sheet/fitting/fit-front.ts'
 import { backSections } from '#publishing/sheet/front/front-texts.ts'
-import { unprintedFlow } from './dry-run-flow.ts'
-import { type Back, backHolds, drawBack, hasBack } from './front/back.ts'
-import { type Frame, type Front, type Overleaf, titlesOf } from './front/back-page-parts.ts'
+import { LOOK_UP, lookUpSection } from '#publishing/sheet/mission-texts.ts'
+import { type Back, backHolds, drawBack, hasBack, typeOf } from './front/back.ts'
+import { type Frame, type Front, type OpenCode, type Overleaf, titlesOf } from './front/back-page-parts.ts'
 import { frontOf } from './front/front.ts'
-import type { PageFlow, Steps } from './page-flow.ts'
-import type { OpenCode } from './sheet-qr-code.ts'
+import { drawTitle, type PageFlow, type Steps, unprintedFlow } from './page-flow.ts'
+import type { PdfPart } from './pdf-options.ts'
+import { writeSections } from './prose-columns.ts'
 
 const MISSION_SHEET = 'Mission sheet'
 
@@ -85,3 +85,17 @@ const frameOf = (flow: PageFlow): Frame => ({
   width: flow.width,
   height: flow.bottom - flow.bareTop,
 })
+
+export function* drawReference(flow: PageFlow, document: Mission): Steps {
+  yield LOOK_UP
+  flow.newPart(LOOK_UP)
+  drawTitle(flow, document)
+  const sections = [lookUpSection(document)]
+  yield* writeSections(flow, sections, typeOf(flow, sections))
+}
+
+/** The parts to print, with the reference after the mission sheet if the mission prints it. */
+export const withReference = (sheet: readonly PdfPart[], document: Mission): (PdfPart | 'reference')[] =>
+  sheet.flatMap((part): (PdfPart | 'reference')[] =>
+    part === 'mission' && lookUpSection(document).blocks.length > 0 ? [part, 'reference'] : [part],
+  )

@@ -22,8 +22,8 @@ import {
   prepare,
   type ReadPage,
 } from '../../../../../../test/support/pdf-suite.ts'
-import { buildOrder } from './build-order.ts'
 import { type PdfOptions, papers } from './pdf-options.ts'
+import { buildOrder } from './setup-labels.ts'
 
 const samples = new URL('../../../../../../resources/samples/', import.meta.url)
 

@@ -3,7 +3,7 @@
  * What is drawn outside of `leaf` is decoration and passed over.
  */
 import type { Pdf } from './pdf-document.ts'
-import { beginReading, endReading } from './reading.ts'
+import { beginReading, endReading } from './pen.ts'
 
 type Element = ReturnType<Pdf['struct']>
 

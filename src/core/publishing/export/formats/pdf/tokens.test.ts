@@ -6,11 +6,10 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { make, pagesOf, prepare } from '../../../../../../test/support/pdf-suite.ts'
 import { tokenCutouts, tooLarge } from './cutouts/token-cutouts.ts'
-import { unprintedFlow } from './dry-run-flow.ts'
 import { drawFlowPart, type FlowPart } from './flow-parts.ts'
-import { type PdfPart, pdfOptions } from './pdf-options.ts'
+import { unprintedFlow } from './page-flow.ts'
+import { type PdfPart, pdfOptions, sheetSize } from './pdf-options.ts'
 import { suiteWarnings } from './print-plan.ts'
-import { sheetSize } from './sheet-size.ts'
 
 type Token = Mission['tokens'][number]
 const token = (id: string, more: Partial<Token> = {}): Token => ({

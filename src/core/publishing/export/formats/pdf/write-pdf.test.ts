@@ -8,7 +8,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
@@ -22,7 +22,7 @@ import { createPdf } from './pdf-document.ts'
 import { type PdfOptions, pdfOptions } from './pdf-options.ts'
 import { Pen } from './pen.ts'
 import { proseLines } from './prose-lines.ts'
-import { attachmentName, writePdf } from './write-pdf.ts'
+import { attachmentName, stepper, writePdf } from './write-pdf.ts'
 
 const fonts = testFonts()
 const make = (document: Mission, options: Partial<PdfOptions> = {}) =>
@@ -291,4 +291,18 @@ describe('the name of the attached mission', () => {
   ])('%s', (title, name) => {
     expect(attachmentName(title)).toBe(name)
   })
+})
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => void vi.useRealTimers())
+
+test.each([20, -3_600_000])('others have their turn when the clock has moved by %i ms', async (jump) => {
+  const step = stepper({}, 2)
+  vi.setSystemTime(Date.now() + jump)
+  let had = false
+  setTimeout(() => {
+    had = true
+  }, 0)
+  await step('page 1')
+  expect(had).toBe(true)
 })

@@ -1,31 +1,25 @@
 /** The whole PDF: the chosen parts in their order, and the mission itself attached. */
-
 import { loadFor } from '#drawing/lettering/font-files.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { MISSION_EXTENSION, type Mission } from '#model/mission/document.ts'
 import { languageOf } from '#model/mission/language.ts'
 import type { ExportResources } from '#publishing/export/exporter.ts'
-import { lookFor } from '#publishing/export/look/style-options.ts'
+import { lookFor } from '#publishing/export/look.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { lookUpSection } from '#publishing/sheet/look-up.ts'
-import { comesOutAs } from './calibrated-paper.ts'
+import { lookUpSection } from '#publishing/sheet/mission-texts.ts'
 import { drawCutouts } from './cutouts/draw-cutouts.ts'
 import { drawFlowPart } from './flow-parts.ts'
-import { MapLayers } from './map-layers.ts'
-import { PageBook } from './page-book.ts'
+import { MapLayers, PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
-import type { PdfContext } from './pdf-context.ts'
 import { attachSource, createPdf, finish, type Pdf } from './pdf-document.ts'
-import type { PdfOptions, PdfPart } from './pdf-options.ts'
-import { Pen } from './pen.ts'
-import { MM } from './points.ts'
+import { type PdfOptions, type PdfPart, sheetSize } from './pdf-options.ts'
+import { MM, Pen } from './pen.ts'
 import { stepsOf } from './print-plan.ts'
-import { withReference } from './reference-page.ts'
-import { sheetSize } from './sheet-size.ts'
-import { stepper } from './stepper.ts'
+import { withReference } from './sheet-page.ts'
 import { isForeign, Tags } from './tags.ts'
 import { drawTiles } from './tiles/draw-tiles.ts'
+import { comesOutAs, type PdfContext } from './true-scale.ts'
 
 const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
 
@@ -155,4 +149,26 @@ export function attachmentName(title: string): string {
     .slice(0, 60)
     .replace(/-$/, '')
   return `${plain === '' ? 'mission' : plain}.${MISSION_EXTENSION}`
+}
+
+/** Nobody waits longer than this for their turn (ms), unless one step takes longer. */
+const TURN_MS = 20
+
+/** @param expected how many steps there will be; more make the sum grow */
+export function stepper(
+  { onProgress, signal }: Pick<ExportResources, 'onProgress' | 'signal'>,
+  expected: number,
+): (what: string) => Promise<void> {
+  let done = 0
+  let last = Date.now()
+  return async (what) => {
+    signal?.throwIfAborted()
+    onProgress?.({ done, of: Math.max(expected, done + 1), what })
+    done += 1
+    // A clock that was set back meanwhile would keep all others waiting until it is as late again.
+    if (Math.abs(Date.now() - last) < TURN_MS) return
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    last = Date.now()
+    signal?.throwIfAborted()
+  }
 }

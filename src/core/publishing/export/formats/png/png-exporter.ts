@@ -4,10 +4,9 @@ import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import { missionPng } from '#model/containers/mission-png.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
-import { areaWarnings } from '#publishing/export/area.ts'
 import { exporterOf, type OptionField, oneFile } from '#publishing/export/exporter.ts'
 import { mapPicture, textsOf } from '#publishing/export/picture.ts'
-import { pictureFields, pictureOptions } from '#publishing/export/picture-options.ts'
+import { areaWarnings, pictureFields, pictureOptions } from '#publishing/export/picture-options.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
 
 /** How many pixels a picture gets, and how large they are on paper. */

@@ -1,7 +1,5 @@
-/**
- * The map as SVG, or its cut profile for plotters: true millimetres, one Inkscape layer per layer of the drawing, text as
- * outlines, and the whole mission in the metadata so that the picture can be opened again.
- */
+/** The map as SVG: a picture, or a drawing for a cutting machine. */
+
 import { z } from 'zod'
 import { loadFor } from '#drawing/lettering/font-files.ts'
 import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
@@ -9,16 +7,22 @@ import { MISSION_NAMESPACE } from '#model/containers/marks.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
-import { areaField, areaWarnings } from '#publishing/export/area.ts'
-import { colourFields, colourOptions, cutFields, cutOptions } from '#publishing/export/cut-options.ts'
-import { cutProfile, cutWarnings } from '#publishing/export/cut-profile.ts'
+import { type Contour, type CutProfile, cutProfile, cutWarnings } from '#publishing/export/cut-profile.ts'
 import { type ExportResources, exporterOf, type OptionField, oneFile } from '#publishing/export/exporter.ts'
 import { mapPicture, textsOf } from '#publishing/export/picture.ts'
-import { pictureFields, pictureOptions } from '#publishing/export/picture-options.ts'
-import { pictureLines, svgFile } from '#publishing/export/svg/picture-svg.ts'
-import { escapeXml, escapeXmlText } from '#publishing/export/svg/xml.ts'
+import {
+  areaField,
+  areaWarnings,
+  colourFields,
+  colourOptions,
+  cutFields,
+  cutOptions,
+  cutterColours,
+  pictureFields,
+  pictureOptions,
+} from '#publishing/export/picture-options.ts'
+import { decimal, escapeXml, escapeXmlText, layerStart, pictureLines, svgFile } from '#publishing/export/picture-svg.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { cutLines } from './cut-svg.ts'
 
 const options = z.strictObject({
   drawing: z.enum(['map', 'cut']).default('map'),
@@ -112,3 +116,31 @@ export const svgExporter = exporterOf({
             ],
     ),
 })
+
+type Colour = keyof typeof cutterColours
+
+/** Thin enough that a cutter takes it as a line (mm). */
+const LINE_MM = 0.1
+
+export const cutLines = (
+  { cut, score }: CutProfile,
+  { cutColour, scoreColour }: { readonly cutColour: Colour; readonly scoreColour: Colour },
+): string[] =>
+  // What is scored comes first: a part that is cut out no longer lies still.
+  [...layer('score', 'Score', score, scoreColour), ...layer('cut', 'Cut', cut, cutColour)]
+
+const layer = (id: string, title: string, contours: readonly Contour[], colour: Colour): string[] =>
+  contours.length === 0
+    ? []
+    : [
+        layerStart(id, title),
+        ...contours.map(
+          (contour) =>
+            `    <path d="${pathData(contour)}" fill="none" stroke="${cutterColours[colour].css}" stroke-width="${LINE_MM}"/>`,
+        ),
+        '  </g>',
+      ]
+
+const pathData = ({ points, closed }: Contour): string =>
+  points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('') +
+  (closed ? 'Z' : '')

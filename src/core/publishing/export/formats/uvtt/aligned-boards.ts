@@ -1,10 +1,10 @@
-/**
- * Where the boards lie for a virtual table: it knows squares only. The rims where boards touch (24 mm) are cut out, any other
- * distance becomes whole squares, and a shift along the other board whole or half squares. The first board is on the grid.
- */
-
+/** Boards and tokens on the one square grid that a virtual table has. */
+import { type Battlefield, battlefieldOf, type PlacedBoard, toField } from '#analysis/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
+import { tokenName } from '#analysis/layout/place-names.ts'
+import { boxesApart } from '#foundation/geometry/box-distance.ts'
 import type { Box } from '#foundation/geometry/point.ts'
+import { less } from '#foundation/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
@@ -19,7 +19,6 @@ import {
 } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { plainArrangement } from '#model/mission/plain-arrangement.ts'
-import { boardsOnGrid } from './boards-on-grid.ts'
 
 /** One map for a virtual table: some or all boards of a mission. */
 export interface TableMap {
@@ -126,4 +125,147 @@ function latticeBox(document: Mission, boards: readonly BoardNumber[]): Box {
     here.map(({ board }) => latticeOf(kit, board).rows),
   )
   return { x: across.start, y: down.start, width: across.length, height: down.length }
+}
+
+type CustomBoards = Extract<Arrangement, { kind: 'boards' }>
+
+export interface OnGrid {
+  /** The boards so that their lattices fit the grid; decks lie far apart from each other, all on one. */
+  readonly arrangement: CustomBoards
+  readonly warnings: readonly string[]
+}
+
+/** Where the first node of a board lies, in squares from that of the first board of its deck. */
+interface Place {
+  readonly placed: PlacedBoard
+  readonly x: number
+  readonly y: number
+}
+
+/** @param betweenDecks squares between two decks */
+export function boardsOnGrid(kit: Kit, arrangement: CustomBoards, betweenDecks: number): OnGrid {
+  const field = battlefieldOf(kit, arrangement)
+  const pitch = kit.lattice.pitch.value
+  const boards = arrangement.boards.map((own) => ({ ...own }))
+  const warnings: string[] = []
+  let left = 0
+  for (const deck of new Set(field.boards.map((board) => board.deck))) {
+    const { places, moved } = placesOnDeck(kit, field, deck)
+    warnings.push(...moved)
+    const from = Math.min(...places.map(({ x }) => x))
+    const to = Math.max(...places.map(({ x, placed }) => x + latticeOf(kit, placed.board).columns))
+    for (const { placed, x, y } of places) {
+      const own = boards[placed.board - 1]
+      if (own === undefined) continue
+      const { deck: _, ...rest } = own
+      boards[placed.board - 1] = { ...rest, x: (left + x - from) * pitch, y: y * pitch }
+    }
+    left += to - from + betweenDecks
+  }
+  return { arrangement: { kind: 'boards', boards }, warnings }
+}
+
+/** One board after the other, each by the nearest of those that have their place: of equally near ones by the first. */
+function placesOnDeck(
+  kit: Kit,
+  field: Battlefield,
+  deck: number,
+): { places: readonly Place[]; moved: readonly string[] } {
+  const [first, ...others] = field.boards.filter((board) => board.deck === deck)
+  if (first === undefined) return { places: [], moved: [] }
+  const places: Place[] = [{ placed: first, x: 0, y: 0 }]
+  const moved: string[] = []
+  const waiting = new Set(others)
+  while (waiting.size > 0) {
+    let best: { readonly next: PlacedBoard; readonly by: Place; readonly apart: number } | undefined
+    for (const next of waiting)
+      for (const by of places) {
+        const apart = boxesApart(by.placed.box, next.box)
+        if (best === undefined || less(apart, best.apart)) best = { next, by, apart }
+      }
+    if (best === undefined) break
+    waiting.delete(best.next)
+    const { place, shift } = placeBeside(kit, best.by, best.next)
+    places.push(place)
+    if (shift > 0.05)
+      moved.push(
+        `Board ${best.next.board} lies ${Math.round(shift * 10) / 10} mm elsewhere beside board ${best.by.placed.board} on the virtual table, so that it fits whole or half squares.`,
+      )
+  }
+  return { places, moved }
+}
+
+function placeBeside(kit: Kit, by: Place, next: PlacedBoard): { place: Place; shift: number } {
+  const [here, there] = [latticeOf(kit, by.placed.board), latticeOf(kit, next.board)]
+  const across = along(kit, by.placed.box, next.box, { at: 'x', size: 'width' }, here.columns, there.columns)
+  const down = along(kit, by.placed.box, next.box, { at: 'y', size: 'height' }, here.rows, there.rows)
+  return {
+    place: { placed: next, x: by.x + across.squares, y: by.y + down.squares },
+    shift: Math.hypot(across.shift, down.shift),
+  }
+}
+
+/** How many squares the first node of a board lies from that of another along one axis, and by how much that is off (mm). */
+function along(
+  kit: Kit,
+  from: Box,
+  to: Box,
+  { at, size }: { readonly at: 'x' | 'y'; readonly size: 'width' | 'height' },
+  mine: number,
+  theirs: number,
+): { squares: number; shift: number } {
+  const pitch = kit.lattice.pitch.value
+  const rims = 2 * kit.lattice.rim.value
+  const after = to[at] - from[at] - from[size]
+  const before = from[at] - to[at] - to[size]
+  const gap = Math.max(after, before)
+  if (less(gap, 0)) {
+    const halves = Math.round((2 * (to[at] - from[at])) / pitch)
+    return { squares: halves / 2, shift: (halves * pitch) / 2 - (to[at] - from[at]) }
+  }
+  const between = Math.round((gap + rims) / pitch)
+  // Rims between boards that touch are cut out, which is no shift.
+  const shift = less(0, gap) ? between * pitch - rims - gap : 0
+  return { squares: after >= before ? mine + between : -theirs - between, shift }
+}
+
+export interface TableToken {
+  readonly name: string
+  /** Whose it is; null: nobody's. */
+  readonly side: string | null
+  /** Of its middle, from the upper left corner of the picture (squares). */
+  readonly position: { readonly x: number; readonly y: number }
+  /** From west to east and from north to south before it is turned (squares). */
+  readonly size: { readonly x: number; readonly y: number }
+  /** Clockwise, in radians as the file has them. */
+  readonly rotation: number
+  readonly shape: 'round' | 'oval' | 'rectangle'
+  readonly figures: Readonly<Record<string, string | number>>
+}
+
+/** Ten-thousandths of a square are finer than any picture. */
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000
+
+/** Those that stand on the boards of the map. */
+export function tableTokens({ document, square, lattice, boards }: TableMap, margin: number): TableToken[] {
+  const { field } = layoutOf(document)
+  return document.tokens
+    .filter(({ board }) => boards.includes(board))
+    .map((token): TableToken => {
+      const at = toField(field, token.board, token)
+      const { base } = token
+      const [long, wide] = base.kind === 'round' ? [base.diameter, base.diameter] : [base.length, base.width]
+      return {
+        name: tokenName(document, token),
+        side: document.sides.find(({ id }) => id === token.side)?.name ?? null,
+        position: {
+          x: rounded((at.x - lattice.x) / square + margin),
+          y: rounded((at.y - lattice.y) / square + margin),
+        },
+        size: { x: rounded(long / square), y: rounded(wide / square) },
+        rotation: rounded((token.turn * Math.PI) / 180),
+        shape: base.kind,
+        figures: token.figures,
+      }
+    })
 }

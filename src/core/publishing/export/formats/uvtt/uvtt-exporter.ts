@@ -19,8 +19,9 @@ import type { Panel } from '#model/mission/terrain.ts'
 import { exporterOf } from '#publishing/export/exporter.ts'
 import { mapPicture, type Picture, textsOf } from '#publishing/export/picture.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { alignBoards, type TableMap } from './aligned-boards.ts'
+import { alignBoards, type TableMap, type TableToken, tableTokens } from './aligned-boards.ts'
 import {
+  directed,
   type LineStretch,
   type Segment,
   segmentOn,
@@ -28,10 +29,9 @@ import {
   TableLines,
   type TablePoint,
   thousandths,
+  uncrossed,
   without,
 } from './grid-segments.ts'
-import { directed, uncrossed } from './separate-lines.ts'
-import { type TableToken, tableTokens } from './table-tokens.ts'
 
 // The picture of a map for a virtual table: the lattice and a margin around it, with the rims between boards cut out.
 

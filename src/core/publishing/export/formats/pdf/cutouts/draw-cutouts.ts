@@ -18,22 +18,29 @@ import { squareName } from '#model/kit/square-names.ts'
 import { markerKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
-import { drawSquare, SQUARE } from '#publishing/export/formats/pdf/tiles/calibration.ts'
 import {
+  drawSquare,
   inMillimetres,
   type Paragraph,
   paragraphsHeight,
+  SQUARE,
   styles,
   writeParagraphs,
-} from '#publishing/export/formats/pdf/tiles/true-scale.ts'
-import { printerNote, trueSheet } from '../calibrated-paper.ts'
-import type { PdfContext } from '../pdf-context.ts'
+} from '#publishing/export/formats/pdf/true-scale.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { CAPTION, captionHeight, captionLines, wholeLines } from './caption.ts'
-import type { Cutout } from './cutout.ts'
-import { cutoutArea } from './cutout-area.ts'
-import { panelCounts, panelFootprint } from './panel-footprint.ts'
-import { onShelves, type Placed, type Sized } from './shelves.ts'
+import { cutoutArea, type PdfContext, printerNote, trueSheet } from '../true-scale.ts'
+import {
+  CAPTION,
+  type Cutout,
+  captionHeight,
+  captionLines,
+  onShelves,
+  type Placed,
+  panelCounts,
+  panelFootprint,
+  type Sized,
+  wholeLines,
+} from './cutout.ts'
 import { spareCutouts, tokenCutouts } from './token-cutouts.ts'
 
 // Everything that the map needs, as cut-outs in true size.

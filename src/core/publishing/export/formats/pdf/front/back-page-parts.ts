@@ -1,6 +1,15 @@
-/** What of a mission does not stand on the front of its sheet, and what the front calls it. */
+/** The split of a mission sheet between front and back, and the QR code that opens the mission. */
+import { failure, type Result, success } from '#foundation/result.ts'
+import { type QrCode, qrCodeOf, sizeInQrCode } from '#model/containers/qr-code.ts'
+import { shareLinkOf } from '#model/containers/share-link.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { asShared } from '#model/mission/hidden-tokens.ts'
 import type { FrontChoice } from '#publishing/sheet/fitting/fit-front.ts'
 import type { TextPart } from '#publishing/sheet/front/front-texts.ts'
+import { colours, type PageFlow } from '../page-flow.ts'
+import type { PdfOptions } from '../pdf-options.ts'
+import { MM } from '../pen.ts'
+import type { ColumnEnd } from '../prose-columns.ts'
 
 export interface Frame {
   readonly x: number
@@ -68,3 +77,86 @@ export const awayOf = (title: string, all: readonly TextPart[], own: readonly Te
   tail: all.slice(-own.length).every((part) => own.includes(part)),
   parts: own,
 })
+
+/** Width of a square on paper: a phone reads no smaller one from a print, and larger ones gain nothing. */
+const LEAST_SQUARE = 0.35 * MM
+const MAX_SQUARE = 0.5 * MM
+/** Above the code, and between it and its words; the code has its own quiet zone besides. */
+const GAP = 1.5 * MM
+
+const OPENS = 'Open this mission'
+const title = { font: 'sans-bold', size: 9, colour: colours.text } as const
+const below = { font: 'sans', size: 7.5, colour: colours.muted } as const
+/** From the baseline of the title to that of the host. */
+const LINE = 3.6 * MM
+
+export interface CodePlace {
+  /** Left of its words, and top of the code with its quiet zone. */
+  readonly x: number
+  readonly y: number
+}
+
+export interface OpenCode {
+  readonly code: QrCode
+  /** Where it leads: `bulkhead.example`. */
+  readonly host: string
+}
+
+/**
+ * The code that was asked for; undefined when none was. The error says how long the link is (`has 3120 characters`):
+ * longer than any QR code.
+ */
+export function openCodeOf(
+  document: Mission,
+  { sheet, linkBase }: Pick<PdfOptions, 'sheet' | 'linkBase'>,
+): Result<OpenCode, string> | undefined {
+  if (linkBase === '' || !sheet.includes('mission')) return undefined
+  // The sheet lies on the table for all.
+  const link = linkBase + shareLinkOf(asShared(document))
+  const code = qrCodeOf(link)
+  return code === undefined ? failure(sizeInQrCode(link)) : success({ code, host: hostOf(linkBase) })
+}
+
+/** `https://bulkhead.example/editor` → `bulkhead.example`. */
+export const hostOf = (address: string): string =>
+  address.replace(/^https?:\/\/(?:[^/?@]*@)?/i, '').replace(/[/?].*$/, '')
+
+/** The least height that the code takes (points). */
+export const leastRoomOf = ({ code }: OpenCode): number => code.size * LEAST_SQUARE + GAP
+
+/**
+ * Draws the code with its words where its squares become largest: at the foot of a column, the last one first, or of the page
+ * below all columns.
+ * @param ends where the columns of this page end; none: the page is free from here on
+ * @returns what it takes at the lower right; undefined when there is no room for squares that a phone can read
+ */
+export function drawOpenCode(
+  flow: PageFlow,
+  { code, host }: OpenCode,
+  ends: readonly ColumnEnd[],
+): CodePlace | undefined {
+  const { pen, tags } = flow
+  const places = [...ends.toReversed(), { x: flow.left, y: flow.y, width: flow.width }].map((column) => {
+    const words = Math.max(pen.width(OPENS, title), Math.min(pen.width(host, below), column.width / 3))
+    const room = Math.min(flow.bottom - column.y - GAP, column.width - words - GAP)
+    return { right: column.x + column.width, words, square: Math.min(MAX_SQUARE, room / code.size) }
+  })
+  const square = Math.max(...places.map((place) => place.square))
+  const best = places.find((place) => place.square === square)
+  if (best === undefined || square * flow.enlarged < LEAST_SQUARE) return undefined
+  const size = square * code.size
+  const x = best.right - size
+  const y = flow.bottom - size
+  tags.leaf('Figure', () => pen.pdf.save().translate(x, y).scale(square).path(code.path).fill('#000000').restore(), {
+    alt: `QR code that opens this mission at ${host}`,
+    ours: true,
+    bbox: flow.onPage([x, y, x + size, y + size]),
+  })
+  // The words stand beside the middle of the code.
+  const middle = y + size / 2
+  tags.leaf('P', () => {
+    pen.write(OPENS, x - GAP, middle - 0.4 * MM, title, 'right')
+    pen.write(pen.fit(host, below, best.words), x - GAP, middle - 0.4 * MM + LINE, below, 'right')
+  })
+  return { x: x - GAP - best.words, y }
+}

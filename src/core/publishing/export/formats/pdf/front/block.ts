@@ -1,15 +1,12 @@
 /** Parts of a mission sheet that know their height before they are drawn, and small things all of them draw with. Points. */
 
 import type { Mission } from '#model/mission/document.ts'
-import type { Look } from '#publishing/export/look/look.ts'
-import { columnHeight, type Piece } from '#publishing/sheet/fitting/even-columns.ts'
-import type { BodyType } from '#publishing/sheet/fitting/fit-front.ts'
+import type { Look } from '#publishing/export/look.ts'
+import { type BodyType, columnHeight, type Piece } from '#publishing/sheet/fitting/fit-front.ts'
 import { SIZE } from '../line.ts'
-import type { MapLayers } from '../map-layers.ts'
-import { narrow } from '../narrow-pen.ts'
+import type { MapLayers } from '../page-book.ts'
 import type { PageBox } from '../page-flow.ts'
-import type { Pen } from '../pen.ts'
-import { MM } from '../points.ts'
+import { MM, narrow, type Pen } from '../pen.ts'
 import type { Tags } from '../tags.ts'
 
 /** What a sheet is drawn with. */

@@ -1,6 +1,6 @@
 /** Scoring as a table: who scores what, when, for how many victory points, and how many at most. Points. */
 import type { ScoringGroup, ScoringTable } from '#publishing/sheet/front/scoring-table.ts'
-import { MM } from '../points.ts'
+import { MM } from '../pen.ts'
 import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
 
 /** Narrower tables have what is scored below its title instead of beside it. */

@@ -8,13 +8,10 @@ import type { Pack } from '#publishing/pack/pack.ts'
 import { numberOf, sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { typeName } from '#publishing/sheet/mission-facts.ts'
 import { colours, type PageFlow, type Steps } from '../page-flow.ts'
-import type { Pen, Style } from '../pen.ts'
-import { MM } from '../points.ts'
+import { MM, type Pen, type Style } from '../pen.ts'
 import { writeSections } from '../prose-columns.ts'
 import type { Tags } from '../tags.ts'
-import { contentsTitle, formatTable, tableSigns } from './pack-labels.ts'
-import type { PackStyle } from './pack-style.ts'
-import { drawPlan } from './plan.ts'
+import { contentsTitle, drawPlan, formatTable, type PackStyle, tableSigns } from './pack-style.ts'
 
 /** A page that was begun for the contents. */
 interface Sheet {

@@ -5,14 +5,10 @@ import type { Mission } from '#model/mission/document.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { numberOf, sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { notices } from '../page-flow.ts'
-import { papers } from '../pdf-options.ts'
-import type { Pen, Style } from '../pen.ts'
-import { MM } from '../points.ts'
-import type { SheetSize } from '../sheet-size.ts'
+import { papers, type SheetSize } from '../pdf-options.ts'
+import { MM, type Pen, type Style } from '../pen.ts'
 import type { Tags } from '../tags.ts'
-import { creditLine, kindLine } from './pack-labels.ts'
-import type { PackStyle } from './pack-style.ts'
-import { drawPlan } from './plan.ts'
+import { creditLine, drawPlan, kindLine, type PackStyle } from './pack-style.ts'
 
 interface Cover {
   readonly pen: Pen

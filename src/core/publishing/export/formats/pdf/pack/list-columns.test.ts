@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { unprintedFlow } from '../dry-run-flow.ts'
-import { type PaperName, pdfOptions } from '../pdf-options.ts'
-import { sheetSize } from '../sheet-size.ts'
+import { unprintedFlow } from '../page-flow.ts'
+import { type PaperName, pdfOptions, sheetSize } from '../pdf-options.ts'
 import { drawListColumns } from './list-columns.ts'
 
 /** How many entries stand on each page, and the smallest letters. */

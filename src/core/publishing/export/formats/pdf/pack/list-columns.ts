@@ -1,7 +1,6 @@
 /** Short texts below each other in columns that are even: numbered steps, ways of a campaign. Points. */
 import { colours, type PageFlow } from '../page-flow.ts'
-import type { Style } from '../pen.ts'
-import { MM } from '../points.ts'
+import { MM, type Style } from '../pen.ts'
 
 export interface ListEntry {
   /** `12`, before the text. */

@@ -1,8 +1,6 @@
 /** What a person can choose for the PDF of a pack, checked here before anything is drawn. */
 import { z } from 'zod'
-import { paperNames, papers, pdfOptions } from '../pdf-options.ts'
-import type { SheetSize } from '../sheet-size.ts'
-import { sheetSize } from '../sheet-size.ts'
+import { paperNames, papers, pdfOptions, type SheetSize, sheetSize } from '../pdf-options.ts'
 
 /** What a pack is printed as, in the order in which it comes. */
 export const packPdfParts = [

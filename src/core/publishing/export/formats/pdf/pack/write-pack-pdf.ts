@@ -1,5 +1,4 @@
 /** The PDF of a pack: cover, contents, and everything of all missions behind each other in one document. */
-
 import type { KeyEntry } from '#drawing/display/display-list.ts'
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
 import { keyRows, withUniqueTexts } from '#drawing/display/key.ts'
@@ -8,37 +7,29 @@ import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { DEFAULT_LANGUAGE, languageOf } from '#model/mission/language.ts'
 import type { ExportResources } from '#publishing/export/exporter.ts'
-import { chosenStyle, lookWith } from '#publishing/export/look/style-options.ts'
+import { chosenStyle, lookWith } from '#publishing/export/look.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { formatLink } from '#publishing/pack/campaign/campaign-text.ts'
+import { formatLink } from '#publishing/pack/campaign/campaign.ts'
 import { drawCampaign } from '#publishing/pack/campaign/draw-campaign.ts'
-import { missionName } from '#publishing/pack/mission-names.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { PACK_EXTENSION } from '#publishing/pack/pack-names.ts'
-import { packForEveryone, sharedMissions } from '#publishing/pack/shared-mission.ts'
+import { missionName, packForEveryone, sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { writePack } from '#publishing/pack/write-pack.ts'
-import { nowhere } from '../dry-run-flow.ts'
 import { drawFlowPart, type FlowPart } from '../flow-parts.ts'
-import { MapLayers } from '../map-layers.ts'
-import { PageBook } from '../page-book.ts'
-import { colours, type FlowParts, type Outline, PageFlow, type Steps } from '../page-flow.ts'
-import { catalogOf } from '../pdf-catalog.ts'
+import { catalogOf, MapLayers, PageBook } from '../page-book.ts'
+import { colours, type FlowParts, nowhere, type Outline, PageFlow, type Steps } from '../page-flow.ts'
 import { attachSource, createPdf, finish, type Pdf } from '../pdf-document.ts'
 import { type PdfOptions, pdfOptions } from '../pdf-options.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { Pen, type Style } from '../pen.ts'
-import { MM } from '../points.ts'
-import { stepper } from '../stepper.ts'
+import { MM, Pen, type Style } from '../pen.ts'
 import { isForeign, Tags } from '../tags.ts'
-import { attachmentName } from '../write-pdf.ts'
-import { bookletSides } from './booklet.ts'
+import { attachmentName, stepper } from '../write-pdf.ts'
 import { beginContents, type Contents, destinationOf, drawIntroduction } from './contents-page.ts'
 import { drawCover } from './cover-page.ts'
 import { drawListColumns } from './list-columns.ts'
-import { drawPackParts } from './pack-parts-page.ts'
+import { drawPackParts, drawRebuilds } from './pack-parts-page.ts'
 import { type PackPdfOptions, type PackPdfPart, packPartLabels, pageSizeOf } from './pack-pdf-options.ts'
 import { inks, type PackStyle, packStyle } from './pack-style.ts'
-import { drawRebuilds } from './rebuild-page.ts'
 
 // The key of the pack: every symbol that one of its maps has, once.
 
@@ -442,4 +433,21 @@ function oneItem(outline: Outline, name: string): Outline {
       return item
     },
   }
+}
+
+/** One side of a sheet: places of its left and right page, counted from 0; null: nothing is printed there. */
+export type BookletSide = readonly [left: number | null, right: number | null]
+
+/**
+ * The sides in the order in which they are printed: front and back of the outermost sheet, then of the next one inside it.
+ * The backs are turned over the short edge. What is missing to whole sheets stays blank at the end, before the last page
+ * if there is one that must be the back of the booklet.
+ */
+export function bookletSides(pages: number): BookletSide[] {
+  const total = Math.ceil(pages / 4) * 4
+  const page = (place: number): number | null => (place < pages ? place : null)
+  return Array.from({ length: total / 2 }, (_, side): BookletSide => {
+    const [low, high] = [page(side), page(total - 1 - side)]
+    return side % 2 === 0 ? [high, low] : [low, high]
+  })
 }

@@ -5,18 +5,23 @@ import type { Shape } from '#drawing/display/display-list.ts'
 import { grow, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import type { Tile } from '#publishing/export/tiling.ts'
-import { printerNote } from '../calibrated-paper.ts'
-import { fittedName } from '../fitted-name.ts'
+import type { Tile } from '#publishing/export/formats/pdf/tiles/tile-plan.ts'
 import { colours } from '../page-flow.ts'
-import type { PdfContext } from '../pdf-context.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import type { Pen, Style } from '../pen.ts'
-import { drawAssembly } from './assembly-page.ts'
-import { calibrationSize, drawCalibration, rulerFor } from './calibration.ts'
-import { drawOverview } from './overview.ts'
+import { fittedName, type Pen, type Style } from '../pen.ts'
+import {
+  calibrationSize,
+  drawCalibration,
+  inMillimetres,
+  type PdfContext,
+  printerNote,
+  rulerFor,
+  strokeLine,
+  styles,
+  writeLines,
+} from '../true-scale.ts'
+import { drawAssembly, drawOverview } from './assembly-page.ts'
 import { GUTTER, type MapPiece, singlePieces, type TiledBoard, tiledBoards } from './tile-plan.ts'
-import { inMillimetres, strokeLine, styles, writeLines } from './true-scale.ts'
 
 // The marks that say where to cut and what comes beside (mm).
 

@@ -1,0 +1,125 @@
+/** The look of a sheet: style and ink as options and fields, and the colours and theme that follow. */
+
+import { z } from 'zod'
+import { print, printGrey, printGreyLines, printLines, printSaver, type Theme } from '#drawing/display/themes.ts'
+import { faultOfLogo, withValidLogo } from '#model/containers/validate-logo.ts'
+import { greyOf } from '#model/mission/contrast.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { SheetStyle } from '#model/mission/paper-style.ts'
+import type { OptionField } from '#publishing/export/exporter.ts'
+import {
+  knownStyle,
+  readStyle,
+  sheetStyleSchema,
+  styleLabels,
+  styleNamed,
+  styleNames,
+} from '#publishing/sheet/style/sheet-style.ts'
+
+export type InkChoice = 'colour' | 'grey' | 'saver'
+
+export interface Look {
+  readonly style: SheetStyle
+  readonly colours: SheetStyle['colours']
+  /** Of the map and everything drawn from the display list. */
+  readonly theme: Theme
+  /** Bands and tabs are frames, so that they cost little ink. */
+  readonly outlined: boolean
+}
+
+export function lookOf(style: SheetStyle, ink: InkChoice): Look {
+  switch (ink) {
+    case 'colour':
+      return { style, colours: style.colours, theme: style.map.tints ? print : printLines, outlined: false }
+    case 'grey': {
+      const theme = style.map.tints ? printGrey : printGreyLines
+      return { style, colours: greyColours(style.colours), theme, outlined: false }
+    }
+    case 'saver': {
+      const grey = greyColours(style.colours)
+      const colours = { ...grey, band: '#ffffff', onBand: grey.text, tint: '#ffffff' }
+      return { style, colours, theme: printSaver, outlined: true }
+    }
+  }
+}
+
+const greyColours = (colours: SheetStyle['colours']): SheetStyle['colours'] => ({
+  text: greyOf(colours.text),
+  soft: greyOf(colours.soft),
+  rule: greyOf(colours.rule),
+  band: greyOf(colours.band),
+  onBand: greyOf(colours.onBand),
+  tint: greyOf(colours.tint),
+  accent: greyOf(colours.accent),
+})
+
+/** The person chose no style: that of the mission or pack is taken. */
+const AS_NAMED = 'as-named'
+
+export const inkOption = z.enum(['colour', 'grey', 'saver']).default('colour')
+/** How a sheet looks: as the mission says, in a bundled style, or in one of a club's own. */
+export const styleOption = z.union([z.enum([AS_NAMED, ...styleNames]), sheetStyleSchema]).default(AS_NAMED)
+
+export interface LookOptions {
+  readonly ink: z.infer<typeof inkOption>
+  readonly style: z.infer<typeof styleOption>
+}
+
+export const inkField: OptionField = {
+  key: 'ink',
+  label: 'Ink',
+  help: 'Ink saver draws walls as outlines and leaves out tints. Every choice can be read without colours.',
+  input: {
+    kind: 'choice',
+    choices: [
+      { value: 'colour', label: 'Colour' },
+      { value: 'grey', label: 'Black and grey' },
+      { value: 'saver', label: 'Ink saver' },
+    ],
+  },
+}
+
+export const styleField: OptionField = {
+  key: 'style',
+  label: 'Style',
+  help: 'How the mission sheet looks. A style file of your own can be used as well.',
+  input: {
+    kind: 'choice',
+    choices: [
+      { value: AS_NAMED, label: 'As the mission says' },
+      ...styleNames.map((value) => ({ value, label: styleLabels[value] })),
+    ],
+    files: (text) => readStyle(text),
+  },
+}
+
+/** The style that was chosen; without one, that which the mission or pack has, by its name or whole. */
+export const chosenStyle = (style: LookOptions['style'], own: string | SheetStyle | undefined): SheetStyle => {
+  const taken = style === AS_NAMED ? own : style
+  return typeof taken === 'object' ? withValidLogo(taken) : styleNamed(knownStyle(taken))
+}
+
+/** How it looks in the ink that was chosen. */
+export const lookWith = ({ style, ink }: LookOptions, own: string | SheetStyle | undefined): Look =>
+  lookOf(chosenStyle(style, own), ink)
+
+/** How the sheet of a mission looks. */
+export const lookFor = (wishes: LookOptions, { mission }: Pick<Mission, 'mission'>): Look =>
+  lookWith(wishes, mission.style)
+
+/** What is told where a logo is left out because it cannot be printed. @param own the style of the mission or pack */
+export function lostLogoWarnings(style: LookOptions['style'], own: string | SheetStyle | undefined): string[] {
+  const taken = style === AS_NAMED ? own : style
+  const fault = typeof taken === 'object' && taken.club?.logo !== undefined ? faultOfLogo(taken.club.logo.data) : null
+  return fault === null
+    ? []
+    : [
+        `The club’s logo is left out: ${fault}. Choose its picture once more in Your club’s style…, under Paper, or take it out of the style.`,
+      ]
+}
+
+/** What to mind about the club's logo where only shapes are drawn. */
+export const logoWarnings = (style: LookOptions['style']): string[] =>
+  typeof style === 'object' && style.club?.logo !== undefined
+    ? ['The club’s logo is not in the picture; PDFs have it.']
+    : []
