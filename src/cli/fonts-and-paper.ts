@@ -96,7 +96,7 @@ export function rasteriseWith(fonts: FontBytes, moreFonts: MoreFonts): Rasterise
   return async (picture, width) => {
     const { Outlines } = await import('#drawing/lettering/outlines.ts')
     const { textsOf } = await import('#publishing/export/picture.ts')
-    const { pictureSvg } = await import('#publishing/export/svg/picture-svg.ts')
+    const { pictureSvg } = await import('#publishing/export/picture-svg.ts')
     const outlines = new Outlines(await loadFor(fonts, moreFonts, textsOf(picture)))
     const image = await renderSvg(pictureSvg(picture, outlines), width)
     return { width: image.width, height: image.height, png: new Uint8Array(image.asPng()) }

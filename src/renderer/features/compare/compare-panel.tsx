@@ -1,5 +1,6 @@
 /** Beside the map: what differs from another mission, thing by thing, or how the two become one. */
 
+import { pictureSvg } from '#publishing/export/picture-svg.ts'
 import { CircleMinus, SquarePlus, Triangle, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -22,7 +23,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { comparisonPicture, comparisonTexts } from '#publishing/export/comparison-picture.ts'
 import { textsOf } from '#publishing/export/picture.ts'
-import { comparisonHasSecrets } from '#publishing/export/audience.ts'
+import { comparisonHasSecrets, type ComparedMissions, comparedFor } from '#publishing/export/audience.ts'
 import type { OpenComparison } from '#state/comparison/comparison-state.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { ExportsMaker } from '#state/exports/exports-maker.ts'

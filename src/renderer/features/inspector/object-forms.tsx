@@ -1,4 +1,5 @@
 /** Markers, links, features and notes in the inspector, and the rows that they share with other forms. */
+import { labellingNames } from '#ui/names/choice-names.ts'
 import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { reasonAgainstLink } from '#editing/edits/plans/loose-things.ts'
@@ -21,7 +22,6 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import { type FormProps, faultOf, fromUnit, inUnit, lengthUnitOf } from '#ui/forms/item-edits.ts'
 import { placedMarkers, squareUnder } from '#ui/names/item-names.ts'
-import { labellingNames } from '#ui/names/option-names.ts'
 
 type Placed = Extract<Collection, 'markers' | 'features' | 'notes' | 'tokens'>
 
