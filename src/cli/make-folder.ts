@@ -1,8 +1,7 @@
 /** Folders that the command line makes to write into. */
 import { mkdir } from 'node:fs/promises'
 import { systemCode } from '#node-files/file-problem.ts'
-import { systemPath } from '#node-files/path-name.ts'
-import { isFileSync } from '#node-files/path-type.ts'
+import { isFileSync, systemPath } from '#node-files/path-name.ts'
 import { type FileError, fileError, fromSystem } from './file-error.ts'
 
 /** Makes a folder, with those that it lies in; the reason why it is not there afterwards, or null. */

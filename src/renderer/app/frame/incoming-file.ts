@@ -1,6 +1,6 @@
 /** Files that were dropped on the window or pasted: opened without a place on disk. */
 import { type Dropped, folderGiven } from '#host-browser/drop.ts'
-import { readBytes } from '#host-browser/file-bytes.ts'
+import { readBytes } from '#host-browser/file-system-access.ts'
 import { editorStore } from '#state/editor-store.ts'
 
 /** One after the other, so that they stand on the shelf in their order. */

@@ -3,7 +3,7 @@
  * files in its `paste` event alone, so that the key is left to the browser (see use-shortcuts.ts).
  */
 import type { Host } from '#host/host.ts'
-import { withoutText } from '#host/text-fields.ts'
+import { withoutText } from '#host/key-bindings.ts'
 import { type Dropped, filesGiven } from '#host-browser/drop.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { openIncomingFiles } from './incoming-file.ts'

@@ -16,7 +16,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { findingsOf } from '#state/checking/checking.ts'
 import type { OpenComparison } from '#state/comparison/comparison-state.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { viewRequests } from '#state/view/view-requests.ts'
+import { viewRequests } from '#state/messages/signal.ts'
 import { useUnsent } from '#ui/dialogs/use-unsent.ts'
 import { useMarks } from '#ui/places/use-marks.ts'
 

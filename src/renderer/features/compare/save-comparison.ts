@@ -12,7 +12,7 @@ import { pictureSvg } from '#publishing/export/svg/picture-svg.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { ExportsMaker } from '#state/exports/exports-maker.ts'
 import { defaultPaper } from '#state/exports/remembered-options.ts'
-import { fileStem } from '#state/files/file-stem.ts'
+import { fileStem } from '#state/files/file-names.ts'
 import { loadFonts, moreFonts } from '#state/pictures/fonts.ts'
 
 export interface Comparison extends ComparedMissions {

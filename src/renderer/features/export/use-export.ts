@@ -6,7 +6,7 @@ import type { Audience } from '#publishing/export/audience.ts'
 import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
 import { ExportsMaker } from '#state/exports/exports-maker.ts'
 import type { Options } from '#state/exports/remembered-options.ts'
-import { fileStem } from '#state/files/file-stem.ts'
+import { fileStem } from '#state/files/file-names.ts'
 
 /** A pause in changing options after which the files are made (ms). */
 const PAUSE_MS = 250

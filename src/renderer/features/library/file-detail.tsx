@@ -1,10 +1,9 @@
 /** The chosen file of the library: what is in it, and what can be done with it. */
 import { type ReactNode, useState } from 'react'
 import type { HostFailure } from '#host/host.ts'
-import { editorStore } from '#state/editor-store.ts'
+import { editorStore, windowHost } from '#state/editor-store.ts'
 import type { LibraryEntry } from '#state/library/library-store.ts'
 import { windowLibrary } from '#state/library/window-library.ts'
-import { windowHost } from '#state/session/window-host.ts'
 import { useHostContext } from '#ui/keys/host-context.tsx'
 import { stripBidi } from '#ui/names/strip-bidi.ts'
 import { EntryPicture } from './file-list.tsx'

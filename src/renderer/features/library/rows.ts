@@ -1,6 +1,6 @@
 /** The lines of the library's list: heads of folders and files, where each stands, and which of them are to be seen. */
 
-import type { LibraryFolder } from '#host/library.ts'
+import type { LibraryFolder } from '#host/data.ts'
 import type { LibraryEntry } from '#state/library/library-store.ts'
 
 export type Row =

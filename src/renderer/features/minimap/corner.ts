@@ -1,6 +1,6 @@
 /** In which corner of the map the minimap covers least of the boards. */
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
-import type { VisibleArea } from '#state/view/visible-area.ts'
+import type { VisibleArea } from '#state/messages/signal.ts'
 
 export const corners = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
 export type Corner = (typeof corners)[number]

@@ -3,10 +3,9 @@ import { type PointerEvent, type ReactNode, useEffect, useRef, useState, useSync
 import { buildScreenList, type ScreenLayerName } from '#drawing/display/screen/build-screen-list.ts'
 import { density } from '#stage/density.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { type VisibleArea, viewRequests, visibleArea } from '#state/messages/signal.ts'
 import { replay } from '#state/pictures/replay.ts'
-import { viewRequests } from '#state/view/view-requests.ts'
-import { type VisibleArea, visibleArea } from '#state/view/visible-area.ts'
-import { isMinimapOn } from '#state/view/window-layout.ts'
+import { isMinimapOn } from '#state/view/view.ts'
 import { useMapTheme } from '#ui/theme/theme.ts'
 import { type Corner, cornerFor, isZoomedIn } from './corner.ts'
 

@@ -1,7 +1,7 @@
 /** What is behind a finding: the fact, its source and how sure it is, and the figures the rule goes by. */
 import type { ReactNode } from 'react'
 import type { Finding } from '#checking/checker/finding.ts'
-import { ruleOf, ruleTitle } from '#state/checking/rules.ts'
+import { ruleOf, ruleTitle } from '#state/checking/checking.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { RuleFacts } from '#ui/findings/rule-details.tsx'

@@ -2,7 +2,7 @@
 import { CircleHelp, EyeOff, SlidersHorizontal, Undo, Wrench } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import type { Finding } from '#checking/checker/finding.ts'
-import { ruleOf, ruleTitle } from '#state/checking/rules.ts'
+import { ruleOf, ruleTitle } from '#state/checking/checking.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { SeverityIcon } from '#ui/findings/severity-icon.tsx'
 import { SquaresWhole } from '#ui/prose/unbroken-squares.tsx'

@@ -1,8 +1,8 @@
 /** A small toolbar beside what is selected: what is done with it most, and the menu of all the rest. */
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { selectedArea } from '#state/view/selected-area.ts'
-import { inspectorPlace } from '#state/view/window-layout.ts'
+import { selectedArea } from '#state/messages/signal.ts'
+import { inspectorPlace } from '#state/view/view.ts'
 import { lazyPanel } from '#ui/error-boundary/lazy-panel.tsx'
 
 const BesideSelection = lazyPanel(

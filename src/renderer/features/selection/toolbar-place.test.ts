@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { footprint, TakenRoom } from '#drawing/display/placement.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
-import type { SelectedArea } from '#state/view/selected-area.ts'
+import type { SelectedArea } from '#state/messages/signal.ts'
 import { toolbarPlace } from './toolbar-place.ts'
 
 const SIZE = { width: 220, height: 36 }

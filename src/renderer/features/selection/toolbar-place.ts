@@ -1,7 +1,7 @@
 /** Where the toolbar beside the selection stands: in the one of eight places that covers least. */
 import { footprint } from '#drawing/display/placement.ts'
 import { type Box, sharedArea, type XY } from '#foundation/geometry/point.ts'
-import type { SelectedArea } from '#state/view/selected-area.ts'
+import type { SelectedArea } from '#state/messages/signal.ts'
 
 /** Between the toolbar and what it is about (pixels): its frame, and a little air. */
 const GAP_PX = 10

@@ -2,7 +2,7 @@
 import type { PointerEvent as ReactPointerEvent } from 'react'
 import type { Tool } from '#state/editor-state.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { viewRequests } from '#state/view/view-requests.ts'
+import { viewRequests } from '#state/messages/signal.ts'
 
 /** To be called when a tile is pressed. Esc, or letting go anywhere but on the map, puts back what was in hand before. */
 export function dragOut({ button, pointerType, pointerId, currentTarget }: ReactPointerEvent, tool: Tool): void {

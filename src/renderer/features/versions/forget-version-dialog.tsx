@@ -1,8 +1,7 @@
 /** Asks once before a version goes for good. */
 import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import { formatTime } from '#state/versions/version-labels.ts'
-import type { ChosenVersion } from '#state/versions/versions-state.ts'
+import { type ChosenVersion, formatTime } from '#state/versions/versions-state.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 
 interface ForgetVersionDialogProps {

@@ -2,7 +2,7 @@
  * Limits of what is kept, as they are typed: those by which a version would go hold only once the person says so. Only what was
  * typed is changed; the other limit may be another one by now, set in another tab.
  */
-import { errorSentence } from '#host-browser/error-message.ts'
+import { errorSentence } from '#host-browser/failures.ts'
 import type { Editor } from '#state/editor.ts'
 import type { VersionSettings } from '#state/versions/versions-state.ts'
 

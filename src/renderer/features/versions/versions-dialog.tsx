@@ -1,8 +1,7 @@
 /** How long versions are kept and what they take, and all missions that have some: also those whose file is gone. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { formatSize, formatTime } from '#state/versions/version-labels.ts'
-import type { VersionSettings } from '#state/versions/versions-state.ts'
+import { formatSize, formatTime, type VersionSettings } from '#state/versions/versions-state.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { type LimitsAsker, limitsAsker, type RequestedLimits } from './version-limits.ts'

@@ -6,7 +6,7 @@ import { mirroredNow, type Orientation, turnedFurther } from '#editing/edits/pla
 import { planFlip, planTurn } from '#editing/edits/plans/turn-flip.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import type { Store } from '../editor.ts'
-import { itemsPhrase, turnedPhrase } from '../messages/item-phrases.ts'
+import { itemsPhrase, turnedPhrase } from '../messages/announcements.ts'
 import { reportsLocked } from '../view/layers.ts'
 import { drawsPanels, isTrialTool } from '../view/tool-options.ts'
 

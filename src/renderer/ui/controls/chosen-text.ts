@@ -1,7 +1,7 @@
 /** The text of a small file that was chosen in a panel or a dialog: a kit, house rules, a stamp, a style, a walk. */
 
 import { failure, type Result, success } from '#foundation/result.ts'
-import { type ReadableFile, readBytes } from '#host-browser/file-bytes.ts'
+import { type ReadableFile, readBytes } from '#host-browser/file-system-access.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })

@@ -4,11 +4,11 @@
  * are left or on Enter. What is refused stays in the field, with the reason; the mission then keeps what it had.
  */
 import { changeBetween, runWith, type TextInput, type TextRun } from '#editing/edits/text-steps.ts'
-import { resolveHost } from '#host-browser/resolve-host.ts'
+import { resolveHost } from '#host-browser/browser-host.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import type { MissionId } from '#state/mission/open-mission.ts'
-import { noteTyping } from '#state/recovery/typed-text.ts'
+import { noteTyping } from '#state/recovery/unsent.ts'
 import { leaveText, type TextInUse, useText } from './active-text-field.ts'
 import { refusalOf } from './rejected-input.ts'
 

@@ -1,10 +1,10 @@
 /** A copy of the mission, when a part of the window has failed: it needs nothing but the mission and the host. */
 
-import { resolveHost } from '#host-browser/resolve-host.ts'
+import { resolveHost } from '#host-browser/browser-host.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { fileStem } from '#state/files/file-stem.ts'
+import { fileStem } from '#state/files/file-names.ts'
 import { commitTypedText } from '../controls/commit-typed-text.ts'
 
 /** Asks where to put a copy; returns what came of it, in words. The open mission stays as saved as it was. */

@@ -1,5 +1,5 @@
 /** Whether keys go into a text. */
-import { withoutText } from '#host/text-fields.ts'
+import { withoutText } from '#host/key-bindings.ts'
 
 /** True where letters are written or chosen among: keys there are no commands. */
 export function isTyping(target: EventTarget | null): boolean {

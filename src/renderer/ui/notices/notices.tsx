@@ -14,10 +14,8 @@ import {
 } from 'react'
 import type { Box } from '#foundation/geometry/point.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { fades } from '#state/messages/notice-list.ts'
-import type { Notice } from '#state/messages/notices-and-dialogs.ts'
-import { createSignal } from '#state/messages/signal.ts'
-import { questionArea } from '#state/view/question-area.ts'
+import { fades, type Notice } from '#state/messages/notices-and-dialogs.ts'
+import { createSignal, questionArea } from '#state/messages/signal.ts'
 import { stripBidi } from '../names/strip-bidi.ts'
 import { questionShift } from './question-position.ts'
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlainDrawing } from '#drawing/display/plain-figures.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { pictureOf } from '#state/pictures/mission-picture.ts'
+import { pictureOf } from '#state/pictures/field-overlay.ts'
 import { DrawnCanvas } from './drawn-canvas.tsx'
 
 interface ThumbnailProps {

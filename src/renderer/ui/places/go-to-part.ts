@@ -2,7 +2,7 @@
 
 import type { FormField } from '#state/checking/finding-places.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { formRequests } from '#state/view/form-requests.ts'
+import { formRequests } from '#state/messages/signal.ts'
 
 /** So many pictures of the screen are waited for the form. */
 const PATIENCE = 180
@@ -46,7 +46,7 @@ const isLabelled = (field: HTMLElement, label: string): boolean =>
 /** Shows the room and opens that part; null: the form has no such part, or none was named. */
 export async function openPart(title: string | null): Promise<HTMLElement | null> {
   editorStore.getState().goToWorkspace('mission')
-  formRequests.show()
+  formRequests.emit(null)
   const part = title === null ? null : await awaited(() => partCalled(title))
   await openClosed(part?.querySelector<HTMLElement>('.section-button') ?? null)
   return part

@@ -3,7 +3,7 @@
 import type { Place } from '#checking/checker/finding.ts'
 import { findItem } from '#model/mission/document.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { viewRequests } from '#state/view/view-requests.ts'
+import { viewRequests } from '#state/messages/signal.ts'
 import { middleOf } from '../names/map-search-terms.ts'
 
 const get = editorStore.getState
