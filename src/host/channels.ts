@@ -17,7 +17,7 @@ import {
   pageFiles,
   recentPicture,
   recentPictures,
-} from './data-channels.ts'
+} from './data.ts'
 import { failureCodes, type HostEvent, type HostFailure, LONGEST_JOURNAL } from './host.ts'
 import { settingsSchema } from './settings.ts'
 

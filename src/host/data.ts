@@ -1,6 +1,8 @@
+import { z } from 'zod'
+
 /** What the program keeps of its own, and where: said, opened, given out as one file and taken in again. */
 /** Parts of what is kept, by what they are for. */
-export const dataParts = ['settings', 'recent', 'recovery', 'journal', 'versions', 'library', 'aside', 'page'] as const
+const dataParts = ['settings', 'recent', 'recovery', 'journal', 'versions', 'library', 'aside', 'page'] as const
 export type DataPartName = (typeof dataParts)[number]
 
 export interface DataReport {
@@ -59,3 +61,97 @@ export interface RecentPicture {
   readonly dark: string
   readonly light: string
 }
+
+/**
+ * The library as the editor asks for it: folders that a person has chosen, and the files in them. Folders and files are named
+ * by opaque handles; only files of such a folder can be copied, removed or shown.
+ */
+export interface LibraryFolder {
+  /** The same at every start. */
+  readonly id: string
+  readonly name: string
+  /** Where it lies, for showing. */
+  readonly where: string
+  /** `ask`: the browser wants the person to allow it once more. */
+  readonly state: 'there' | 'ask' | 'gone' | 'denied'
+}
+
+export interface LibraryFile {
+  readonly handle: string
+  /** Names it in its folder, at every start too: names for showing may be the same for several files. */
+  readonly id: string
+  readonly name: string
+  /** Folders below that of the library, `a/b`; empty: in the folder itself. */
+  readonly place: string
+  /** Size in bytes. */
+  readonly size: number
+  /** When it was written last (ms since 1970). */
+  readonly modified: number
+}
+
+export interface LibraryListing {
+  readonly files: readonly LibraryFile[]
+  /** There is more than is listed: too many files, or folders too deep in each other. */
+  readonly more: boolean
+  /** Folders inside that could not be looked into. */
+  readonly closed: number
+}
+
+/** Most files of one folder that are listed, most entries that are looked at for them, and how deep (folders). */
+export const MAX_LISTED = 20_000
+export const MAX_LOOKED_AT = 200_000
+export const DEEPEST = 12
+
+/** Names of what the library shows. */
+export const isLibraryName = (name: string): boolean => /\.bulkhead(-stamp|-kit|-rules)?$/i.test(name)
+
+/** What is no place for missions: hidden folders, and those of programs. */
+export const isPassedOver = (folder: string): boolean => folder.startsWith('.') || folder === 'node_modules'
+
+/** The name of the n-th copy of a file: `a copy.bulkhead`, `a copy 2.bulkhead`. */
+export function copyName(name: string, count: number): string {
+  const dot = name.lastIndexOf('.')
+  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
+  return `${stem} copy${count < 2 ? '' : ` ${count}`}${extension}`
+}
+
+// The schemas of what the library and the data folder say across the channels.
+
+const text = z.string().max(5000)
+const handle = z.string().min(1).max(100)
+const name = z.string().max(500)
+const count = z.number().min(0)
+const bytes = z.instanceof(Uint8Array).refine((data) => data.byteLength <= 256 * 1024 * 1024, 'over 256 MB')
+
+export const libraryFolders = z.array(
+  z.strictObject({ id: handle, name: text, where: text, state: z.enum(['there', 'ask', 'gone', 'denied']) }),
+)
+export const libraryListing = z.strictObject({
+  files: z
+    .array(z.strictObject({ handle, id: text, name, place: text, size: count, modified: z.number() }))
+    .max(MAX_LISTED),
+  more: z.boolean(),
+  closed: z.int().min(0),
+})
+
+export const dataReport = z.strictObject({
+  where: text.nullable(),
+  lasts: z.boolean(),
+  parts: z.array(z.strictObject({ part: z.enum(dataParts), bytes: count })),
+})
+export const pageFiles = z
+  .array(z.strictObject({ path: z.string().regex(/^page\/[a-z0-9-]{1,60}\.json$/), bytes }))
+  .max(50)
+export const dataImport = z.strictObject({
+  id: handle,
+  edition: z.enum(['desktop', 'browser']),
+  made: z.iso.datetime(),
+  parts: z.array(z.strictObject({ part: z.enum(dataParts), files: z.int().min(0), bytes: count })),
+  whole: z.boolean(),
+})
+export const keptAside = z.array(z.strictObject({ message: text, advice: text }))
+export const asideFiles = z.array(z.strictObject({ id: name, name, time: z.iso.datetime().nullable() }))
+/** Far more than a picture of a card takes. */
+const picture = z.string().max(60_000)
+export const recentPicture = z.strictObject({ dark: picture, light: picture })
+export const recentPictures = z.array(z.strictObject({ handle, picture: recentPicture }))

@@ -6,8 +6,16 @@
  */
 import type { Limits, ListedMission, ListedVersion, Timeline, Usage, Why } from '#model/versions/version-record.ts'
 import type { Command } from './commands.ts'
-import type { DataImport, DataReport, PageFile, QuarantinedFile, QuarantineEntry, RecentPicture } from './data.ts'
-import type { LibraryFolder, LibraryListing } from './library.ts'
+import type {
+  DataImport,
+  DataReport,
+  LibraryFolder,
+  LibraryListing,
+  PageFile,
+  QuarantinedFile,
+  QuarantineEntry,
+  RecentPicture,
+} from './data.ts'
 import type { Settings } from './settings.ts'
 
 /** A file the person chose, known to the host; `name` is for showing only. */
@@ -328,3 +336,9 @@ export interface Host {
   /** Starts listening, and tells the system's theme at once; returns a function that stops it. */
   onEvent(listener: (event: HostEvent) => void): () => void
 }
+
+/**
+ * The clipboard type of a copied picture with every byte. Browsers and systems make `image/png` anew from its pixels, which drops
+ * the mission inside.
+ */
+export const EVERY_BYTE = 'web image/png'

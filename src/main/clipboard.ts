@@ -1,6 +1,6 @@
 import { ClipboardItem, clipboard } from 'electron'
 import type { HostCalls } from '#host/channel-names.ts'
-import { EVERY_BYTE } from '#host/clipboard-types.ts'
+import { EVERY_BYTE } from '#host/host.ts'
 import { isPng } from '#model/containers/png-signature.ts'
 import { failed } from './host-failure.ts'
 

@@ -7,7 +7,7 @@ import type { HostCall, HostCalls } from '#host/channel-names.ts'
 import type { FilesPart } from './files.ts'
 import type { SendEvent } from './ipc.ts'
 import type { RecoveryPart } from './recovery.ts'
-import type { TitlePart } from './title.ts'
+import type { TitlePart } from './window.ts'
 
 /** How long the editor may think before the person is asked instead (ms). */
 const PATIENCE = 3000

@@ -20,17 +20,15 @@ import {
 import { bundleParts, partOf } from '#model/data-bundle/bundle-path.ts'
 import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
-import { dataNames } from '#node-files/data-folder.ts'
+import { dataNames, writeToQuarantine } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { listFiles, sizeOf } from '#node-files/list-files.ts'
-import { writeToQuarantine } from '#node-files/quarantine-folder.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
-import type { Dialogs } from './dialogs.ts'
+import { type Dialogs, safeFileName } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
 import { cancelled, failed, fileFailure, internalFailure, unknownFile } from './host-failure.ts'
 import type { Quarantine } from './json-file.ts'
 import { stageImport } from './pending-import.ts'
-import { safeFileName } from './safe-file-name.ts'
 
 type DataCalls = Pick<
   HostCalls,

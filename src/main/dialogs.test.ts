@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { answers, folders, noted, startAfresh, windowStandIn } from '../../test/support/electron-stand-in.ts'
-import { type Dialogs, setupDialogs } from './dialogs.ts'
+import { type Dialogs, safeFileName, setupDialogs } from './dialogs.ts'
 
 vi.mock('electron', () => import('../../test/support/electron-stand-in.ts'))
 
@@ -105,5 +106,30 @@ test('a folder is asked for, and what is there already is not written over unask
   expect(asked()).toMatchObject({
     message: '2 files of these names are already there. Replace them?',
     detail: `${join('ten', 'pack.json')}\n${join('ten', 'draft.bulkhead')}`,
+  })
+})
+
+describe('a file name for a mission’s title', () => {
+  test.each([
+    ['Two decks', 'Two decks.bulkhead'],
+    ['Two decks.bulkhead', 'Two decks.bulkhead'],
+    ['../../etc/passwd', 'etc passwd.bulkhead'],
+    ['C:\\boot?', 'C boot.bulkhead'],
+    ['  . ', 'mission.bulkhead'],
+    ['', 'mission.bulkhead'],
+    ['Über — дека', 'Über — дека.bulkhead'],
+    ['🚀'.repeat(120), `${'🚀'.repeat(50)}.bulkhead`],
+  ])('%j', (title, name) => {
+    expect(safeFileName(title, 'bulkhead')).toBe(name)
+  })
+
+  test('has no folder, no reserved character and no hidden file, whatever the title', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (title) => {
+        const name = safeFileName(title, 'pdf')
+        expect(name).toMatch(/^[^.\s\\/:*?"<>|\p{Cc}][^\\/:*?"<>|\p{Cc}]*\.pdf$/u)
+        expect(new TextEncoder().encode(name).length).toBeLessThan(255)
+      }),
+    )
   })
 })

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, type BrowserWindow, dialog, type FileFilter } from 'electron'
-import { safeFileName } from './safe-file-name.ts'
+import { shortStem } from '#host/file-name.ts'
 
 const missions: FileFilter = {
   name: 'Missions, and files that carry one',
@@ -116,4 +116,15 @@ async function mayReplace(window: BrowserWindow, names: readonly string[]): Prom
     noLink: true,
   })
   return response === 0
+}
+
+/** A name that every file system takes: no folders, no reserved characters, with its extension. */
+export function safeFileName(suggested: string, extension: string): string {
+  const clean = suggested
+    .replace(new RegExp(`\\.${extension}$`, 'i'), '')
+    .replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '')
+  const stem = shortStem(clean)
+  return `${stem === '' ? 'mission' : stem}.${extension}`
 }

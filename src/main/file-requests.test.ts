@@ -1,8 +1,8 @@
 import { setImmediate as afterCallbacks } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HostResult, OpenedFile } from '#host/host.ts'
 import { startAfresh, system } from '../../test/support/electron-stand-in.ts'
-import { setupFileRequests } from './file-requests.ts'
+import { filesOnCommandLine, setupFileRequests } from './file-requests.ts'
 
 vi.mock('electron', () => import('../../test/support/electron-stand-in.ts'))
 const { argv } = process
@@ -91,4 +91,26 @@ test('a second run that hands over no list of files opens nothing', async () => 
   for (const handedOver of [undefined, 'a', { files: [1] }]) system.emit('second-instance', {}, [], '', handedOver)
   await afterCallbacks()
   expect(told).toEqual(['focus', 'focus', 'focus'])
+})
+
+describe('files on the command line', () => {
+  const folder = '/home/someone'
+  test.each([
+    ['nothing', ['/opt/bulkhead'], true, []],
+    [
+      'packaged',
+      ['/opt/bulkhead', 'a.bulkhead', '/tmp/two words.json'],
+      true,
+      ['/home/someone/a.bulkhead', '/tmp/two words.json'],
+    ],
+    ['not packaged', ['/dist/electron', '--no-sandbox', '/work', 'a.bulkhead'], false, ['/home/someone/a.bulkhead']],
+    ['a data folder', ['/opt/bulkhead', '--data-dir', '/x', 'a.bulkhead'], true, ['/home/someone/a.bulkhead']],
+    ['switches', ['/opt/bulkhead', '--user-data-dir=/x', '-psn_0_1', ''], true, []],
+    ['an address', ['/opt/bulkhead', 'file:///tmp/two%20words.bulkhead'], true, ['/tmp/two words.bulkhead']],
+    ['another machine’s address', ['/opt/bulkhead', 'file://server/a.bulkhead'], true, ['/file:/server/a.bulkhead']],
+    ['an address that is none', ['/opt/bulkhead', 'file://%zz', 'file:'], true, ['/file:/%zz', '/']],
+    ['a name that is no UTF-8', ['/opt/bulkhead', 'file:///tmp/%FF%20é.bulkhead'], true, ['/tmp/\udcff é.bulkhead']],
+  ])('%s', (_name, argv, packaged, files) => {
+    expect(filesOnCommandLine(argv, folder, packaged)).toEqual(files)
+  })
 })

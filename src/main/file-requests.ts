@@ -1,8 +1,12 @@
 /** Files that others ask to open: the command line, a second start of the program, the system. */
+
+import { isAbsolute, normalize, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { app } from 'electron'
 import { z } from 'zod'
 import type { HostCalls } from '#host/channel-names.ts'
-import { filesOnCommandLine } from './command-line.ts'
+import { partDataDir } from '#node-files/data-folder.ts'
+import { exactArguments, percentDecoded } from '#node-files/path-name.ts'
 import type { FilesPart } from './files.ts'
 import type { SendEvent } from './ipc.ts'
 
@@ -57,5 +61,28 @@ export function setupFileRequests(): FileRequests {
         },
       }
     },
+  }
+}
+
+/**
+ * The paths among a program's arguments; Linux desktops hand over `file:` addresses.
+ * @param argv as Node gives them; names that are no UTF-8 are looked up with the system
+ */
+export function filesOnCommandLine(argv: readonly string[], folder: string, packaged: boolean): string[] {
+  const words = partDataDir(exactArguments(argv.slice(1))).others.filter((word) => !word.startsWith('-') && word !== '')
+  // Not packaged, the first word is the program itself: `electron . FILE`.
+  return words
+    .slice(packaged ? 0 : 1)
+    .map((word) => (/^file:/i.test(word) ? pathOfAddress(word) : resolve(folder, word)))
+}
+
+/** Takes a name that is no UTF-8 too. What is no address of a file here is a path at which nothing will be found. */
+function pathOfAddress(address: string): string {
+  try {
+    return fileURLToPath(address)
+  } catch (error) {
+    if (!(error instanceof URIError)) return resolve('/', address)
+    const path = percentDecoded(address.replace(/^file:(\/\/[^/]*)?/i, '').replace(/[?#].*$/, ''))
+    return isAbsolute(path) ? normalize(path) : resolve('/', path)
   }
 }

@@ -5,17 +5,25 @@ import { z } from 'zod'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { BesideFile, BesideText, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
-import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
-import { systemPath } from '#node-files/path-name.ts'
-import { isFolderSync } from '#node-files/path-type.ts'
-import { dropPlans, finishPlans } from '#node-files/save-plan.ts'
-import { type TogetherFile, writeTogether } from '#node-files/write-together.ts'
+import { isFolderSync, systemPath } from '#node-files/path-name.ts'
+import { fingerprintOf } from '#node-files/read-file.ts'
+import { dropPlans, finishPlans, type TogetherFile, writeTogether } from '#node-files/write-together.ts'
 import { ENTRY_FILE, MAX_MISSIONS, MAX_PACK_BYTES, PACK_FORMAT, PACK_HEAD } from '#publishing/pack/pack-names.ts'
 import type { Dialogs } from './dialogs.ts'
 import type { FileHandles } from './file-handles.ts'
-import { cancelled, changedFile, failed, fileFailure, missingFile, tooLarge, unknownFile } from './host-failure.ts'
-import { LARGEST_MISSION, missionTooLarge, readAnyFile } from './read-any-file.ts'
+import {
+  cancelled,
+  changedFile,
+  failed,
+  fileFailure,
+  LARGEST_MISSION,
+  missingFile,
+  missionTooLarge,
+  readAnyFile,
+  tooLarge,
+  unknownFile,
+} from './host-failure.ts'
 import type { RecentPart } from './recent.ts'
 
 // Packs that are folders: what lies beside `pack.json`, read and written. No name in it has a path.

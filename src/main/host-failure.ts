@@ -1,8 +1,10 @@
 /** Turns what the system says about a file into what a person can act on. */
 import { basename } from 'node:path'
-import type { HostFailure } from '#host/host.ts'
+import type { HostFailure, HostResult } from '#host/host.ts'
 import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
+import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
 import { FileProblem, reasonOf, systemWords } from '#node-files/file-problem.ts'
+import { readRegularFile } from '#node-files/read-file.ts'
 import { readable } from './file-handles.ts'
 
 export const failed = (error: HostFailure): { readonly ok: false; readonly error: HostFailure } => ({
@@ -157,3 +159,19 @@ export const tooLarge = (name: string, most: number): HostFailure => ({
   message: `“${name}” is larger than ${most / 1024 / 1024} MB.`,
   advice: 'No mission is that large; it is probably another kind of file.',
 })
+
+// Reading a file that may be anything: how large it may be, and whether it is a file at all.
+
+/** Largest mission that can be opened again (bytes). */
+export const LARGEST_MISSION = MAX_FILE_BYTES
+
+/** The bytes of a file that is not larger than any we read; a larger one is refused before it is read. */
+export async function readAnyFile(path: string): Promise<HostResult<Uint8Array>> {
+  try {
+    return { ok: true, value: await readRegularFile(path, MAX_CONTAINER_BYTES) }
+  } catch (error) {
+    return failed(fileFailure(error, 'open', basename(path)))
+  }
+}
+
+export const missionTooLarge = (name: string): HostResult<never> => failed(tooLarge(name, LARGEST_MISSION))

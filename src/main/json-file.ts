@@ -7,9 +7,8 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { z } from 'zod'
 import { formatDamage, type QuarantineEntry } from '#host/data.ts'
-import { dataNames } from '#node-files/data-folder.ts'
+import { dataNames, timeName } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
-import { timeName } from '#node-files/quarantine-folder.ts'
 
 export interface Quarantine {
   /** Copies a file of the data folder to what is kept aside, and remembers it for telling. */

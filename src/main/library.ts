@@ -8,7 +8,6 @@ import { basename, dirname, join, relative, resolve, sep } from 'node:path'
 import { type BrowserWindow, dialog, shell } from 'electron'
 import { z } from 'zod'
 import type { HostCalls } from '#host/channel-names.ts'
-import type { HostResult } from '#host/host.ts'
 import {
   copyName,
   DEEPEST,
@@ -17,18 +16,26 @@ import {
   type LibraryFolder,
   MAX_LISTED,
   MAX_LOOKED_AT,
-} from '#host/library.ts'
+} from '#host/data.ts'
+import type { HostResult } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
-import { fingerprintOf } from '#node-files/fingerprint.ts'
 import { listFiles } from '#node-files/list-files.ts'
 import { exactBytes, systemPath } from '#node-files/path-name.ts'
-import { abbreviatePath } from './abbreviate-path.ts'
+import { fingerprintOf } from '#node-files/read-file.ts'
 import { type FileHandles, readable } from './file-handles.ts'
-import { cancelled, failed, fileFailure, internalFailure, missingFile, unknownFile } from './host-failure.ts'
+import {
+  cancelled,
+  failed,
+  fileFailure,
+  internalFailure,
+  missingFile,
+  readAnyFile,
+  unknownFile,
+} from './host-failure.ts'
 import { type Quarantine, readJson } from './json-file.ts'
-import { readAnyFile } from './read-any-file.ts'
+import { abbreviatePath } from './recent.ts'
 
 type LibraryCalls = Pick<
   HostCalls,

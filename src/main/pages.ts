@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { app, shell } from 'electron'
 import type { HostCalls } from '#host/channel-names.ts'
 import type { HostResult } from '#host/host.ts'
+import { safeFileName } from './dialogs.ts'
 import { failed } from './host-failure.ts'
-import { safeFileName } from './safe-file-name.ts'
 
 const PREFIX = 'bulkhead-pages-'
 /** Older than this (ms) they have been printed; the program that shows them may have them open until then. */

@@ -1,12 +1,20 @@
 /** The files opened or saved last, for the menu, the start page and the system's own lists. */
-import { dirname, resolve } from 'node:path'
+
+import { createHash } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { homedir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { app } from 'electron'
+import { z } from 'zod'
 import type { HostCalls } from '#host/channel-names.ts'
+import { recentPicture } from '#host/data.ts'
 import type { RecentFile } from '#host/host.ts'
-import { isSameFile } from '#node-files/same-file.ts'
-import { abbreviatePath } from './abbreviate-path.ts'
+import { atomicWrite } from '#node-files/atomic-write.ts'
+import { dataNames } from '#node-files/data-folder.ts'
+import { exactBytes, isSameFile, namesIn } from '#node-files/path-name.ts'
 import { type FileHandles, readable } from './file-handles.ts'
 import type { SendEvent } from './ipc.ts'
+import { type Quarantine, readJson } from './json-file.ts'
 import type { DesktopStore } from './store.ts'
 
 const MOST = 10
@@ -66,4 +74,58 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
       listener(list())
     },
   }
+}
+
+// Small pictures of the recent files: a file each in the data folder, gone when its mission is no recent one any more.
+
+const keptSchema = z.strictObject({ path: z.string(), picture: recentPicture })
+const ours = /^[0-9a-f]{32}\.json$/
+
+export function setupRecentPictures(
+  dataFolder: string,
+  recent: Pick<RecentPart, 'list'>,
+  handles: FileHandles,
+  aside: Quarantine,
+): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
+  const folder = join(dataFolder, dataNames.recent)
+  const nameOf = (path: string): string =>
+    `${createHash('sha256').update(exactBytes(path)).digest('hex').slice(0, 32)}.json`
+  const recentPaths = (): string[] => recent.list().flatMap(({ handle }) => handles.pathOf(handle) ?? [])
+  return {
+    async keepRecentPicture(file, picture) {
+      const path = handles.pathOf(file.handle)
+      const wanted = recentPaths()
+      if (path === undefined || !wanted.includes(path)) return
+      try {
+        await mkdir(folder, { recursive: true })
+        await atomicWrite(join(folder, nameOf(path)), JSON.stringify({ path, picture }))
+        const names = new Set(wanted.map(nameOf))
+        for (const name of await namesIn(folder)) if (ours.test(name) && !names.has(name)) await rm(join(folder, name))
+      } catch (error) {
+        console.warn(`bulkhead: a picture could not be kept: ${String(error)}`)
+      }
+    },
+    async recentPictures() {
+      const paths = recentPaths()
+      const kept = await Promise.all(
+        paths.map((path) =>
+          readJson(join(folder, nameOf(path)), keptSchema, aside, 'a picture of a recent file').catch(() => null),
+        ),
+      )
+      return kept.flatMap((each, index) =>
+        each !== null && each.path === paths[index]
+          ? [{ handle: handles.refOf(each.path).handle, picture: each.picture }]
+          : [],
+      )
+    },
+  }
+}
+
+// A folder as people call it: from their home on.
+
+export function abbreviatePath(folder: string): string {
+  const home = homedir()
+  return folder === home || folder.startsWith(`${home}/`) || folder.startsWith(`${home}\\`)
+    ? `~${folder.slice(home.length)}`
+    : folder
 }

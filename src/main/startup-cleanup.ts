@@ -1,10 +1,10 @@
 /** At the start, what killed runs have left behind is finished or removed: in the program's own folder and where missions were saved. */
 import { dirname, join } from 'node:path'
+import { sweepSafetyCopies } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { sweepLocks } from '#node-files/folder-lock.ts'
-import { finishPlans } from '#node-files/save-plan.ts'
 import { sweepFolder } from '#node-files/temporary-files.ts'
-import { sweepSafetyCopies } from '#node-files/write-in-place.ts'
+import { finishPlans } from '#node-files/write-together.ts'
 
 /** What electron-store writes before it renames it to config.json (by the package atomically). Only one run has the folder. */
 const storeTemporary = /^config\.json\.tmp-\d{10}[0-9a-f]{6}$/

@@ -7,9 +7,8 @@ import Store from 'electron-store'
 import { withUnknown } from '#host/settings.ts'
 import { dataNames } from '#node-files/data-folder.ts'
 import { systemWords } from '#node-files/file-problem.ts'
-import { heldValues, type Values } from './cached-json-store.ts'
 import type { Quarantine } from './json-file.ts'
-import { damageIn, type StoredValues, storedValuesSchema } from './stored-values.ts'
+import { damageIn, heldValues, type StoredValues, storedValuesSchema, type Values } from './stored-values.ts'
 
 export interface DesktopStore {
   /** Where the file lies, for people. */

@@ -1,6 +1,8 @@
 /** The one window: appears when it has something to show, where it was last time. */
 import { join } from 'node:path'
-import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { app, BrowserWindow, nativeTheme, screen, session } from 'electron'
+import type { HostCalls } from '#host/channel-names.ts'
+import type { FileHandles } from './file-handles.ts'
 import type { DesktopStore } from './store.ts'
 import type { WindowPlace } from './stored-values.ts'
 
@@ -45,4 +47,69 @@ function isVisible(place: WindowPlace): boolean {
     const overlap = Math.min(place.x + place.width, area.x + area.width) - Math.max(place.x, area.x)
     return overlap >= 100 && place.y >= area.y - 10 && place.y <= area.y + area.height - 50
   })
+}
+
+// What is open and whether it is saved, told by the editor and shown in the title bar.
+
+export interface TitlePart {
+  readonly calls: Pick<HostCalls, 'setWindowState'>
+  isDirty(): boolean
+  /** Something is typed that the editor takes into the mission before the window closes. */
+  isTyping(): boolean
+}
+
+export function setupTitle(window: BrowserWindow, handles: FileHandles): TitlePart {
+  let dirty = false
+  let typing = false
+  return {
+    calls: {
+      async setWindowState(state) {
+        dirty = state.dirty
+        typing = state.typing === true
+        window.setTitle(`${dirty ? '• ' : ''}${state.title} — Bulkhead`)
+        // macOS shows both as parts of the title bar; elsewhere these do nothing.
+        window.setDocumentEdited(dirty)
+        window.setRepresentedFilename((state.file && handles.pathOf(state.file.handle)) ?? '')
+      },
+    },
+    isDirty: () => dirty,
+    isTyping: () => typing,
+  }
+}
+
+// The page of the window, loaded for the first time.
+
+/**
+ * Ends when the page is there, or when it is known not to come. The program goes on then: whoever looks after the window asks the
+ * person where the page's process has died, and a reload has given this load up for another one.
+ */
+export async function openFirstPage(
+  window: Pick<BrowserWindow, 'loadURL' | 'isDestroyed' | 'isVisible' | 'show'>,
+  url: string,
+): Promise<void> {
+  try {
+    await window.loadURL(url)
+  } catch (error) {
+    // Closed before it had anything to show: then nobody waits for it.
+    if (window.isDestroyed()) return
+    console.error('bulkhead: the page could not be loaded:', error)
+    // It waits for something to show, and nobody would see a program that goes on without one.
+    if (!window.isVisible()) window.show()
+  }
+}
+
+// The page may draw and ask the host, nothing more: no navigation, no second window, no embedded guest, no permission.
+// The program links to nothing outside, so nothing outside is ever opened.
+
+export function setupSecurity(): void {
+  app.on('web-contents-created', (_event, contents) => {
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+    contents.on('will-navigate', (event) => event.preventDefault())
+    contents.on('will-frame-navigate', (event) => event.preventDefault())
+    contents.on('will-redirect', (event) => event.preventDefault())
+    contents.on('will-attach-webview', (event) => event.preventDefault())
+  })
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.defaultSession.setPermissionCheckHandler(() => false)
+  session.defaultSession.setDevicePermissionHandler(() => false)
 }

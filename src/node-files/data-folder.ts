@@ -2,7 +2,11 @@
  * The one folder in which the program keeps what is its own: settings, recent files, journal, versions, library. The desktop
  * program and the shell find the same one without Electron; a person may name another (`--data-dir`, BULKHEAD_DATA_DIR).
  */
-import { posix, resolve, win32 } from 'node:path'
+
+import { mkdir } from 'node:fs/promises'
+import { join, posix, resolve, win32 } from 'node:path'
+import { atomicWrite } from './atomic-write.ts'
+import { systemPath } from './path-name.ts'
 
 /** What is in it, each the name of a file or folder. What else lies there belongs to Chromium (caches, storage of the page). */
 export const dataNames = {
@@ -20,7 +24,7 @@ export const dataNames = {
   aside: 'kept-aside',
 } as const
 
-export interface DataFolderRequest {
+interface DataFolderRequest {
   /** What `--data-dir` says; a relative folder begins at `cwd`. */
   readonly named?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
@@ -64,4 +68,19 @@ export function partDataDir(words: readonly string[]): {
     } else others.push(word)
   }
   return { named, others }
+}
+
+// What the program takes the place of and nothing else has: kept aside in the data folder, each with its time.
+
+/** A time as a part of a file's name, on every system: `2026-05-04 10-20-30-123`. */
+export const timeName = (time: Date): string =>
+  time.toISOString().replace('T', ' ').replace(/[:.]/g, '-').replace('Z', '')
+
+/** Writes a file among what is kept aside, with the time before its name; gives its path. @throws when it cannot be written */
+export async function writeToQuarantine(folder: string, name: string, bytes: Uint8Array, now: Date): Promise<string> {
+  const place = join(folder, dataNames.aside)
+  await mkdir(systemPath(place), { recursive: true })
+  const path = join(place, `${timeName(now)} ${name}`)
+  await atomicWrite(path, bytes)
+  return path
 }

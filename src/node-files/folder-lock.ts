@@ -5,8 +5,7 @@ import { uptime } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { systemCode } from './file-problem.ts'
-import { namesIn, realName, systemPath } from './path-name.ts'
-import { foldedName } from './same-file.ts'
+import { foldedName, namesIn, realName, systemPath } from './path-name.ts'
 import { isRunning, thisMachine } from './temporary-files.ts'
 
 /** Nobody needs a folder for longer at a time (ms). */

@@ -1,6 +1,17 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { exactArguments, exactBytes, nameFromBytes, percentDecoded, systemPath } from './path-name.ts'
+import { temporaryFolder } from '../../test/support/temporary-folder.ts'
+import {
+  exactArguments,
+  exactBytes,
+  isFileSync,
+  isFolderSync,
+  nameFromBytes,
+  percentDecoded,
+  systemPath,
+} from './path-name.ts'
 
 const bytesOf = (name: string): Buffer => Buffer.from(systemPath(name))
 const posix = process.platform !== 'win32'
@@ -51,4 +62,21 @@ test('a name that really has the replacement character keeps it, and nothing is 
     throw new Error('asked')
   }
   expect(exactArguments(['a', 'é'], never)).toEqual(['a', 'é'])
+})
+
+const root = temporaryFolder()
+
+test('a file, a folder, what is missing, and what the system will not look at', () => {
+  const [file, folder, circle] = ['file', 'folder', 'circle'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ]
+  writeFileSync(file, '')
+  mkdirSync(folder)
+  symlinkSync(circle, circle)
+  const kinds = [file, folder, join(root, 'nowhere'), join(file, 'inside'), circle, join(root, 'x'.repeat(300))].map(
+    (path) => [isFileSync(path), isFolderSync(path)],
+  )
+  expect(kinds).toEqual([[true, false], [false, true], ...Array.from({ length: 4 }, () => [false, false])])
 })

@@ -3,7 +3,7 @@
  * U+FFFD, after which the file cannot be found again. Here such a byte becomes one of U+DC80 … U+DCFF, which no text has
  * by itself (as in Python's PEP 383): the name stays a string everywhere, and `systemPath` gives the system its bytes back.
  */
-import { readFileSync } from 'node:fs'
+import { readFileSync, type Stats, statSync } from 'node:fs'
 import { readdir, readlink, realpath } from 'node:fs/promises'
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
@@ -105,5 +105,36 @@ function decoded(bytes: Uint8Array): string | null {
     return strictUtf8.decode(bytes)
   } catch {
     return null
+  }
+}
+
+// What lies under a name, seen at once. What cannot be looked at is neither: whoever opens it hears why.
+
+export const isFolderSync = (path: string): boolean => statsNow(path)?.isDirectory() === true
+export const isFileSync = (path: string): boolean => statsNow(path)?.isFile() === true
+
+/** Node keeps quiet of what is missing, and throws where links lead in a circle, a name is too long or a folder is closed. */
+function statsNow(path: string): Stats | undefined {
+  try {
+    return statSync(systemPath(path), { throwIfNoEntry: false })
+  } catch {
+    return undefined
+  }
+}
+
+// Whether two names are one file: some disks take names that differ in capitals, or in how an accent is written, for one.
+
+/** One text for all names that some disk takes for the same. */
+export const foldedName = (name: string): string => name.normalize('NFC').toLowerCase()
+
+/** True where the disk takes both paths, which differ in no more than that, for one file; false too where one cannot be looked at. */
+export function isSameFile(path: string, other: string): boolean {
+  if (path === other) return true
+  if (foldedName(path) !== foldedName(other)) return false
+  try {
+    const [one, two] = [path, other].map((each) => statSync(systemPath(each), { bigint: true }))
+    return one !== undefined && two !== undefined && one.ino !== 0n && one.ino === two.ino && one.dev === two.dev
+  } catch {
+    return false
   }
 }

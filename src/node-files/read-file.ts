@@ -1,4 +1,6 @@
 /** Reading a file that may be anything, never more of it than the caller can use. */
+
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   constants,
@@ -120,3 +122,11 @@ function viewOf({ buffer, byteOffset, byteLength }: Buffer, path: string, most: 
   if (byteLength > most) throw new FileProblem('too-large', path, { size: byteLength, most })
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
+
+// What a file's content is known by, so that a change by another program is noticed even when its time does not tell.
+
+/**
+ * The SHA-256 of some bytes as 64 small hexadecimal digits: the same for the same content, and only for it.
+ * `crypto.subtle.digest('SHA-256', …)` gives a browser the same figure.
+ */
+export const fingerprintOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

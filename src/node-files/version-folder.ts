@@ -6,9 +6,9 @@ import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { VersionPlace } from '#model/versions/version-storage-port.ts'
 import { atomicWrite } from './atomic-write.ts'
 import { reasonOf } from './file-problem.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import { underLock } from './folder-lock.ts'
 import { exactBytes, namesIn, realName, systemPath } from './path-name.ts'
+import { fingerprintOf } from './read-file.ts'
 
 const deflate = promisify(deflateRaw)
 const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw)

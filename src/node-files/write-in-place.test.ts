@@ -4,9 +4,8 @@ import { mkdtemp } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryFolder } from '../../test/support/temporary-folder.ts'
-import { atomicWrite } from './atomic-write.ts'
+import { atomicWrite, safetyName, sweepSafetyCopies } from './atomic-write.ts'
 import { whileFileIsOurs } from './folder-lock.ts'
-import { safetyName, sweepSafetyCopies } from './write-in-place.ts'
 
 const root = temporaryFolder()
 const [old, next] = [Buffer.from('old '.repeat(500)), Buffer.from('new '.repeat(800))]

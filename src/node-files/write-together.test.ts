@@ -4,10 +4,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { atEachOperation, type FailingDisk, failingDisk } from '../../test/support/failing-disk.ts'
 import { quickFolder } from '../../test/support/temporary-folder.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { dropPlans, finishPlans, type PlannedFile } from './save-plan.ts'
+import { fingerprintOf } from './read-file.ts'
 import { sweepFolder } from './temporary-files.ts'
-import { writeTogether } from './write-together.ts'
+import { dropPlans, finishPlans, type PlannedFile, writeTogether } from './write-together.ts'
 
 let disk: FailingDisk
 beforeEach(() => {

@@ -1,9 +1,13 @@
 /** Writing several files that belong together: none gets its new content before that of all is on the disk. */
-import { basename, dirname } from 'node:path'
+
+import { open, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { type PreparedWrite, prepareWrite, type WriteOptions } from './atomic-write.ts'
-import { FileProblem } from './file-problem.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import { knownBefore, type PlannedFile, writePlan } from './save-plan.ts'
+import { FileProblem, reasonOf } from './file-problem.ts'
+import { whileFolderIsOurs } from './folder-lock.ts'
+import { namesIn, systemPath } from './path-name.ts'
+import { fingerprintOf, MAX_BESIDE, readRegularFile } from './read-file.ts'
+import { forgetTemporary, isLeftBehind, isPlanName, isTemporaryName, temporaryName } from './temporary-files.ts'
 
 export interface TogetherFile {
   readonly path: string
@@ -11,7 +15,7 @@ export interface TogetherFile {
   readonly options?: WriteOptions
 }
 
-export interface TogetherFailure {
+interface TogetherFailure {
   /** The file that could not be written. */
   readonly path: string
   /** What was thrown. */
@@ -90,4 +94,122 @@ async function refusalOf(path: string, options: WriteOptions = {}): Promise<{ re
   } catch (error) {
     return { error }
   }
+}
+
+// Several files of a folder that get their new content together. While that goes on, a plan beside them says which temporary file
+// takes which place. Should the program be killed in between, whoever opens the folder next finishes it: all files are new then, and
+// never some of them.
+
+export interface PlannedFile {
+  /** Names in the folder. */
+  readonly temporary: string
+  readonly name: string
+  /** What the file is known by before; null: there is none. */
+  readonly before: string | null
+  readonly after: string
+}
+
+/** Writes the plan, which is on the disk then. @returns takes it away */
+async function writePlan(folder: string, files: readonly PlannedFile[]): Promise<() => Promise<void>> {
+  const name = temporaryName('plan')
+  const path = systemPath(join(folder, name))
+  const remove = async (): Promise<void> => {
+    await rm(path, { force: true }).catch(() => undefined)
+    forgetTemporary(name)
+  }
+  try {
+    const file = await open(path, 'wx')
+    try {
+      await file.writeFile(JSON.stringify(files))
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  } catch (error) {
+    await remove()
+    throw error
+  }
+  return remove
+}
+
+/** Stands for what cannot be read, or is no file of ours: nothing is planned with it. */
+const UNKNOWN = 'unknown'
+
+/** What a file in the folder is known by, or the one that is to take its place, before and after it is written; null: there is none. */
+const knownBy = (folder: string, name: string): Promise<string | null> =>
+  readRegularFile(join(folder, name), MAX_BESIDE).then(fingerprintOf, (error: unknown) =>
+    reasonOf(error) === 'not-found' ? null : UNKNOWN,
+  )
+
+/** As `knownBy`; undefined: there is something that no plan can be made with. */
+async function knownBefore(folder: string, name: string): Promise<string | null | undefined> {
+  const known = await knownBy(folder, name)
+  return known === UNKNOWN ? undefined : known
+}
+
+/** A plan of as many files as a pack can have is a tenth of it (bytes). */
+const MAX_PLAN = 1024 * 1024
+
+/** Plans of programs that are no more. */
+async function leftPlans(folder: string): Promise<readonly string[]> {
+  const left: string[] = []
+  for (const name of (await namesIn(folder).catch(() => [])).filter(isPlanName))
+    if (await isLeftBehind(name, join(folder, name)).catch(() => false)) left.push(name)
+  return left
+}
+
+/**
+ * Finishes what killed programs had begun in a folder, where nobody has changed one of the files since. Never fails: what cannot be
+ * finished stays as it is. Not to be called by who holds the folder.
+ */
+export async function finishPlans(folder: string): Promise<void> {
+  if ((await leftPlans(folder)).length === 0) return
+  const finish = async (): Promise<void> => {
+    for (const plan of await leftPlans(folder)) {
+      const path = join(folder, plan)
+      const files = readPlan(Buffer.from(await readRegularFile(path, MAX_PLAN)).toString('utf8'))
+      for (const { temporary, name } of (await unfinished(folder, files)) ?? [])
+        await rename(systemPath(join(folder, temporary)), systemPath(join(folder, name)))
+      await rm(systemPath(path))
+    }
+  }
+  await whileFolderIsOurs(folder, finish).catch(() => undefined)
+}
+
+/** Who writes the folder anew has no use for what was begun there. Called by who holds it; never fails. */
+export async function dropPlans(folder: string): Promise<void> {
+  for (const plan of await leftPlans(folder)) await rm(systemPath(join(folder, plan))).catch(() => undefined)
+}
+
+/** What is still to be renamed; null: a file holds something else by now, or its new content is gone. */
+async function unfinished(folder: string, files: readonly PlannedFile[]): Promise<readonly PlannedFile[] | null> {
+  const left: PlannedFile[] = []
+  for (const file of files) {
+    const now = await knownBy(folder, file.name)
+    if (now === file.after) continue
+    if (now === UNKNOWN || now !== file.before || (await knownBy(folder, file.temporary)) !== file.after) return null
+    left.push(file)
+  }
+  return left
+}
+
+/** Of a plan that was cut off itself there is nothing to finish: no file had its turn. */
+function readPlan(text: string): readonly PlannedFile[] {
+  try {
+    const files: unknown = JSON.parse(text)
+    if (!Array.isArray(files) || !files.every(isPlanned)) return []
+    // Each has its turn once; of a plan that somebody made up, none is read again and again.
+    return new Set(files.map(({ name }) => name)).size === files.length ? files : []
+  } catch {
+    return []
+  }
+}
+
+/** Names alone, never paths: a folder that somebody has sent changes nothing outside of it. */
+function isPlanned(value: unknown): value is PlannedFile {
+  if (typeof value !== 'object' || value === null) return false
+  const { temporary, name, before, after } = value as Record<keyof PlannedFile, unknown>
+  const isName = typeof name === 'string' && name !== '' && !/^\.|[/\\:\0]/.test(name)
+  const isKnown = (before === null || typeof before === 'string') && typeof after === 'string'
+  return isName && isKnown && typeof temporary === 'string' && isTemporaryName(temporary)
 }

@@ -51,6 +51,6 @@ it('a database of the page is opened in few places', () => {
   expect(saying(/\bcreateStore\b[^;\n]*'idb-keyval'/)).toEqual([])
   // The one that stays open is let go of where somebody removes it; the others are closed at once.
   expect(saying(/\b(?:indexedDB|browserDatabases\(\))\.open\(/)).toEqual(
-    ['databases', 'import-marker', 'lazy-database'].map((name) => `src/renderer/host-browser/${name}.ts`),
+    ['databases', 'durable-store'].map((name) => `src/renderer/host-browser/${name}.ts`),
   )
 })

@@ -111,7 +111,7 @@ export const LAYERS: readonly Layer[] = [
     at: 'src/renderer/state/',
     layers: ['host-browser', 'host', ...CORE],
     takes: {
-      '': ['zustand', 'zustand/vanilla', 'zod', 'fuzzysort', 'idb-keyval'],
+      '': ['zustand', 'zustand/vanilla', 'zod', 'fuzzysort'],
       'pictures/': ['resources/fonts/'],
       'stamps/': ['resources/stamps/'],
     },

@@ -2,10 +2,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { atomicWrite } from '#node-files/atomic-write.ts'
 import { readMissionBytes } from '../../src/core/model/document-io/decode-text.ts'
 import { writeMission } from '../../src/core/model/document-io/write-mission.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
-import { atomicWrite } from '../../src/node-files/atomic-write.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
 

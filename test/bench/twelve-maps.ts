@@ -1,11 +1,11 @@
 /** Twelve maps with their pictures, from the order until the last is drawn; without what the browser itself does with an SVG. */
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { pictureOf } from '#state/pictures/field-overlay.ts'
 import { light } from '../../src/core/drawing/display/themes.ts'
 import { generate } from '../../src/core/editing/generate/generate.ts'
 import { type RequestedSymmetry, STYLES } from '../../src/core/editing/generate/generator-options.ts'
 import { findTemplate } from '../../src/core/games/shared/templates/templates.ts'
-import { pictureOf } from '../../src/renderer/state/pictures/mission-picture.ts'
 import { ShapesSvg } from '../../src/renderer/ui/pictures/pictures.tsx'
 import { type BenchRow, percentiles } from './row.ts'
 

@@ -1,6 +1,6 @@
 /** For tests of the window's parts, whose files share one page with its one editor: a mission that no other file has touched. */
 import { blankMission } from '#model/mission/blank.ts'
-import { editorStore } from '../../src/renderer/state/editor-store.ts'
+import { editorStore } from '#state/editor-store.ts'
 import { openMission } from '../../src/renderer/state/mission/open-mission.ts'
 import { newMissionId } from '../../src/renderer/state/mission/unique-names.ts'
 import { MAX_TABS } from '../../src/renderer/state/session/tabs.ts'

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { describeHostContract } from '#host/contract.ts'
+import { describeHostContract } from './host-contract.ts'
 import { memoryHost } from './memory-host.ts'
 
 describe('the host in memory keeps the contract', () => {

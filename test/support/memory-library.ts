@@ -1,8 +1,7 @@
 /** The library and the data folder of the host in memory: one folder, which is its disk. */
 import type { HostCalls } from '#host/channel-names.ts'
-import type { RecentPicture } from '#host/data.ts'
+import { copyName, isLibraryName, type LibraryFolder, type RecentPicture } from '#host/data.ts'
 import type { HostResult, OpenedFile } from '#host/host.ts'
-import { copyName, isLibraryName, type LibraryFolder } from '#host/library.ts'
 
 const failed = (code: 'cancelled' | 'not-found') => ({ ok: false, error: { code, message: code, advice: '' } }) as const
 const ok = <Value>(value: Value) => ({ ok: true, value }) as const

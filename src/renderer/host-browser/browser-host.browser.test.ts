@@ -1,8 +1,8 @@
 /** The host's contract, kept by the browser host in a real browser, with real file handles of the page's own file system. */
 import { describe, expect, it } from 'vitest'
-import { describeHostContract, type HostStage } from '#host/contract.ts'
+import { describeHostContract, type HostStage } from '../../../test/support/host-contract.ts'
 import { createBrowserHost } from './browser-host.ts'
-import { setAsker } from './save-question.ts'
+import { setAsker } from './window-state.ts'
 
 const folder = (): Promise<FileSystemDirectoryHandle> => navigator.storage.getDirectory()
 const handleOf = async (name: string): Promise<FileSystemFileHandle> =>

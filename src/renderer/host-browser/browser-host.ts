@@ -4,34 +4,32 @@ import { browserLibrary } from './browser-library.ts'
 import { copyPicture, copyPictureInTheMaking, pastePicture, readClipboard, writeClipboard } from './clipboard.ts'
 import { browserData } from './data.ts'
 import { type Dropped, folderGiven, listenForDrops } from './drop.ts'
-import { exportFile } from './exports.ts'
+import { durableStore, indexedDbLines, KEPT, whenDatabaseLost } from './durable-store.ts'
+import { exportFile, showPages, showPagesInTheMaking } from './exports.ts'
 import { failed } from './failures.ts'
 import { pickers } from './file-system-access.ts'
 import { openFile, openHandle, openLoose, openRecent, readAgain, saveFile, saveFileAs } from './files.ts'
-import { indexedDbStore } from './key-value-store.ts'
-import { knownFiles } from './known-files.ts'
-import { whenDatabaseLost } from './lazy-database.ts'
-import { indexedDbLines } from './line-store.ts'
+import { knownFiles, recentPictures } from './known-files.ts'
 import { pageLiveness, whenBack } from './page-locks.ts'
-import { showPages, showPagesInTheMaking } from './pages.ts'
 import { persistentStorage } from './persistent-storage.ts'
-import { platformOf } from './platform.ts'
-import { recentPictures } from './recent-pictures.ts'
 import { recoverableWorkStore } from './recovery.ts'
-import { askToSave } from './save-question.ts'
-import { settingsCopy } from './settings-backup.ts'
-import { takeSharedLink } from './shared-link.ts'
-import { fetchStartFiles } from './start-files.ts'
-import { quarantineDamagedSettings, readSettings, SETTINGS_KEY, writeSettings } from './stored-settings.ts'
+import { fetchStartFiles, takeSharedLink } from './start-files.ts'
+import {
+  quarantineDamagedSettings,
+  readSettings,
+  SETTINGS_KEY,
+  settingsCopy,
+  writeSettings,
+} from './stored-settings.ts'
 import { browserVersions } from './versions.ts'
-import { trackWindowState } from './window-state.ts'
+import { askToSave, platformOf, trackWindowState } from './window-state.ts'
 
 /** Should the database never answer, settings go on without it (ms). */
 const PATIENCE_MS = 2000
 
 /** Makes the host of this page: listens for drops and theme changes and keeps the run's journals apart. */
 export function createBrowserHost(): Host {
-  const store = indexedDbStore()
+  const store = durableStore(KEPT)
   const known = knownFiles(store, newName, Date.now)
   const run = newName()
   const liveness = pageLiveness()
@@ -223,3 +221,20 @@ const noFolders = failed(
   'A browser opens and saves packs as one file.',
   'Use the desktop program for a folder, or bulkhead pack convert, which makes the one of the other.',
 )
+
+// The host of the place this page runs in: the desktop's, put there by the preload script, or the browser's own.
+
+declare global {
+  interface Window {
+    /** Set by the preload script of the desktop edition. */
+    readonly bulkheadHost?: Host
+  }
+}
+
+let host: Host | null = null
+
+/** One host for the whole page, made at the first call. */
+export function resolveHost(): Host {
+  host ??= window.bulkheadHost ?? createBrowserHost()
+  return host
+}

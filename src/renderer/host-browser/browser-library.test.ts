@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { browserLibrary } from './browser-library.ts'
-import type { KeyValueStore } from './key-value-store.ts'
+import type { KeyValueStore } from './durable-store.ts'
 
 /** A library of one folder, which answers so. */
 function libraryOf(folder: Readonly<Record<string, unknown>>) {
   const known = { id: 'one', name: 'maps', added: 0, folder: { getFileHandle: () => undefined, ...folder } }
   const store: KeyValueStore = {
-    set: async () => undefined,
+    put: async () => undefined,
     remove: async () => undefined,
-    entries: async () => [['library:one', known]],
+    list: async () => [['library:one', known]],
   }
   return browserLibrary(store, () => 'new').calls
 }

@@ -4,7 +4,6 @@
  */
 import { z } from 'zod'
 import type { HostCalls } from '#host/channel-names.ts'
-import type { HostResult } from '#host/host.ts'
 import {
   copyName,
   DEEPEST,
@@ -15,12 +14,11 @@ import {
   type LibraryListing,
   MAX_LISTED,
   MAX_LOOKED_AT,
-} from '#host/library.ts'
+} from '#host/data.ts'
+import type { HostResult } from '#host/host.ts'
+import type { KeyValueStore } from './durable-store.ts'
 import { codeOf, failed, failedWith, picked } from './failures.ts'
-import { readBytes } from './file-bytes.ts'
-import { isHandle, mayUse, pickers, writeWhole } from './file-system-access.ts'
-import { fingerprintOf } from './fingerprint.ts'
-import type { KeyValueStore } from './key-value-store.ts'
+import { fingerprintOf, isHandle, mayUse, pickers, readBytes, writeWhole } from './file-system-access.ts'
 
 type Folder = FileSystemDirectoryHandle
 
@@ -76,7 +74,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
   const handles = new Map<string, string>()
 
   const stored = async (): Promise<readonly Stored[]> => {
-    const entries = await store.entries(PREFIX)
+    const entries = await store.list(PREFIX)
     return entries
       .flatMap(([, value]) => {
         const parsed = recordSchema.safeParse(value)
@@ -106,7 +104,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
       if (await known.folder.isSameEntry(folder).catch(() => false)) return { ok: true, value: await shown() }
     const id = newName()
     try {
-      await store.set(PREFIX + id, { id, name: folder.name, added: Date.now(), folder })
+      await store.put(PREFIX + id, { id, name: folder.name, added: Date.now(), folder })
       return { ok: true, value: await shown() }
     } catch (thrown) {
       return failedWith('The folder could not be kept in the library', thrown, 'keeping')

@@ -1,7 +1,6 @@
 /** The system clipboard, which a browser guards. */
 
-import { EVERY_BYTE } from '#host/clipboard-types.ts'
-import type { HostResult } from '#host/host.ts'
+import { EVERY_BYTE, type HostResult } from '#host/host.ts'
 import { isPng } from '#model/containers/png-signature.ts'
 import { failed } from './failures.ts'
 

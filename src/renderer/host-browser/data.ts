@@ -14,10 +14,11 @@ import {
   unpackBundle,
 } from '#model/data-bundle/bundle.ts'
 import { partOf } from '#model/data-bundle/bundle-path.ts'
-import { PICTURES } from './database-shapes.ts'
 import { databaseSizes } from './databases.ts'
+import { KEPT, PICTURES, RECOVERY } from './durable-store.ts'
 import { exportFile } from './exports.ts'
 import { codeOf, failed, failedWith } from './failures.ts'
+import { chooseUpload } from './files.ts'
 import type { PersistentStorage } from './persistent-storage.ts'
 import {
   extensionOf,
@@ -28,8 +29,6 @@ import {
   removeQuarantined,
 } from './quarantine.ts'
 import { SETTINGS_KEY } from './stored-settings.ts'
-import { KEPT, RECOVERY } from './unsaved-records.ts'
-import { chooseUpload } from './upload-download.ts'
 
 type DataCalls = Pick<
   HostCalls,

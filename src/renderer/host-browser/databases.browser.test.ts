@@ -2,8 +2,8 @@
 import { createStore, entries, get, promisifyRequest, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import type { PageFile } from '#host/data.ts'
-import { dumpDatabases, restoreDatabases } from './databases.ts'
-import { indexedDbLines, JOURNALS } from './line-store.ts'
+import { dumpDatabases, interruptedImport, restoreDatabases, whileImporting } from './databases.ts'
+import { indexedDbLines, JOURNALS } from './durable-store.ts'
 import { quarantine, quarantinedFiles } from './quarantine.ts'
 
 it('taken in, it leaves the journals of tabs that are open as they are, and puts others beside them', async () => {
@@ -125,4 +125,28 @@ describe('taken in, it takes the place of what was there', () => {
       ['shelf imported …', theirs],
     ])
   })
+})
+
+it('an import that ends is not told of, whatever it ends by, nor one that another page is at', async () => {
+  expect(await whileImporting(async () => [await interruptedImport(), 'done'])).toEqual([null, 'done'])
+  await expect(
+    whileImporting(async () => {
+      throw new Error('no room')
+    }),
+  ).rejects.toThrow('no room')
+  expect(await interruptedImport()).toBeNull()
+})
+
+it('one that was killed is told of once, and in no export', async () => {
+  // As a page leaves it whose lock is gone with it.
+  await new Promise((resolve) => {
+    const request = indexedDB.open('bulkhead-aside-importing', 1)
+    request.onsuccess = () => {
+      request.result.close()
+      resolve(null)
+    }
+  })
+  expect((await dumpDatabases()).map(({ path }) => path).join()).not.toContain('importing')
+  expect(await interruptedImport()).toMatchObject({ message: expect.stringContaining('in the middle of an import') })
+  expect(await interruptedImport()).toBeNull()
 })

@@ -4,10 +4,8 @@
  */
 import { z } from 'zod'
 import { fromBase64Url, toBase64Url } from '#foundation/base64.ts'
-import type { PageFile } from '#host/data.ts'
-import { hasCurrentShape } from './database-shapes.ts'
-import { JOURNALS } from './line-store.ts'
-import { isUnsavedWork, placeBeside, type Staying } from './unsaved-records.ts'
+import type { PageFile, QuarantineEntry } from '#host/data.ts'
+import { JOURNALS, KEPT, PACKS, RECOVERY, SHELF, STORES } from './durable-store.ts'
 
 /** Ours begin so. */
 const OURS = /^bulkhead[a-z0-9-]*$/
@@ -302,4 +300,107 @@ function weight(value: unknown): number {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).reduce((sum, [name, each]) => sum + name.length + weight(each), 0)
   return 8
+}
+
+interface Shape {
+  readonly name: string
+  readonly databaseVersion: number
+  readonly stores: readonly {
+    readonly name: string
+    readonly keyPath: unknown
+    readonly autoIncrement: boolean
+  }[]
+}
+
+/** True where a database is as this program has it, or where the program has none of that name. */
+function hasCurrentShape({ name, databaseVersion, stores }: Shape): boolean {
+  const store = STORES.get(name)
+  if (store === undefined) return true
+  const [only, ...others] = stores
+  return (
+    databaseVersion === 1 &&
+    others.length === 0 &&
+    only?.name === store &&
+    only.keyPath === null &&
+    only.autoIncrement === false
+  )
+}
+
+// Unsaved work: an import takes the place of everything else, and of this it leaves what is there and puts what comes beside it.
+
+/** True for a record of something that nobody has saved, or perhaps nobody: all that is of its kind. */
+const isUnsavedWork = (database: string, key: IDBValidKey): boolean =>
+  database === JOURNALS ||
+  database === PACKS ||
+  (database === KEPT && typeof key === 'string' && key.startsWith(RECOVERY))
+
+/** What is there already and stays. */
+interface Staying {
+  has(key: IDBValidKey): boolean
+  /** Whether one of them says the very same. */
+  says(value: string): boolean
+  /** The journals that have records there. */
+  readonly journals: ReadonlySet<unknown>
+}
+
+/**
+ * Where an imported record goes beside what stays; null: nowhere, what is there goes before.
+ * @param value as text
+ */
+function placeBeside(database: string, key: IDBValidKey, value: string, there: Staying): IDBValidKey | null {
+  // Of a journal that is written on, no line may be mixed with those of an older copy of it.
+  if (database === JOURNALS) return Array.isArray(key) && there.journals.has(key[0]) ? null : key
+  if (database === PACKS && typeof key === 'string' && key.startsWith(SHELF))
+    // Never a place that a page takes by counting: it may hold that and have nothing in it yet.
+    return there.says(value) ? null : `${SHELF} imported ${crypto.getRandomValues(new Uint32Array(4)).join('-')}`
+  return there.has(key) ? null : key
+}
+
+// A sign that an import is under way. Each database changes wholly or not at all, but there are several of them: where the page or
+// the program is killed in between, some are from before and some from the file, and the next start says so.
+
+/** The database that is there while an import is; nothing is in it, and no export takes it along. */
+const SIGN = 'bulkhead-aside-importing'
+
+const ended = (request: IDBOpenDBRequest): Promise<void> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve()
+    request.onerror = () => reject(request.error)
+    // Whoever has it open closes it soon.
+    request.onblocked = () => resolve()
+  })
+
+async function set(): Promise<void> {
+  const request = indexedDB.open(SIGN, 1)
+  await ended(request)
+  request.result.close()
+}
+const takeAway = (): Promise<void> => ended(indexedDB.deleteDatabase(SIGN))
+
+/** Does the work with the sign set. What the work throws has been heard of: the sign goes then, too. */
+export async function whileImporting<Value>(work: () => Promise<Value>): Promise<Value> {
+  const signed = async (): Promise<Value> => {
+    // Where there is no room for a sign there is none for what comes, which says so.
+    await set().catch(() => undefined)
+    return work().finally(() => takeAway().catch(() => undefined))
+  }
+  return 'locks' in navigator ? navigator.locks.request(SIGN, signed) : signed()
+}
+
+/** What is to be told of an import that was cut off; null: none was. It is told once. Never rejects. */
+export async function interruptedImport(): Promise<QuarantineEntry | null> {
+  try {
+    if (!(await indexedDB.databases()).some(({ name }) => name === SIGN)) return null
+    // Another page may be at it.
+    const held = 'locks' in navigator ? ((await navigator.locks.query()).held ?? []) : []
+    if (held.some(({ name }) => name === SIGN)) return null
+    await takeAway()
+    return {
+      message: 'Bulkhead ended in the middle of an import: part of what it keeps is from before, part from the file.',
+      advice: 'Import the file once more (Help → About Bulkhead). What was here before the import is kept aside.',
+    }
+  } catch {
+    // An old browser does not tell its databases; one that keeps nothing has none.
+    return null
+  }
 }

@@ -1,4 +1,7 @@
 /** The File System Access API, as far as the type library lacks it; absent in some browsers and on insecure pages. */
+import type { Fingerprint, HostResult } from '#host/host.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
+import { failed, failedWith } from './failures.ts'
 
 interface PickerType {
   readonly description: string
@@ -118,3 +121,39 @@ export async function removeIfEmpty(
  */
 export const isHandle = (value: unknown, deed: 'getFile' | 'getFileHandle'): boolean =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, deed) === 'function'
+
+// Reading what a file holds: whatever it is, but not too much of it.
+
+/** What is needed of a `File`. */
+export interface ReadableFile {
+  readonly name: string
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** The bytes of a file; refuses what is larger than anything we open before reading it. */
+export async function readBytes(file: ReadableFile): Promise<HostResult<Uint8Array<ArrayBuffer>>> {
+  if (file.size > MAX_CONTAINER_BYTES) return tooLarge(file)
+  try {
+    const bytes = await file.arrayBuffer()
+    return bytes.byteLength > MAX_CONTAINER_BYTES ? tooLarge(file) : { ok: true, value: new Uint8Array(bytes) }
+  } catch (thrown) {
+    return failedWith(`“${file.name}” could not be read`, thrown, 'reading')
+  }
+}
+
+const tooLarge = (file: ReadableFile) =>
+  failed(
+    'too-large',
+    `“${file.name}” is ${(file.size / 1024 / 1024).toFixed(0)} MB large.`,
+    'Bulkhead reads files of up to 48 MB; a mission is a few kilobytes. Is it the right file?',
+  )
+
+// What a file holds, as a short text to compare with: SHA-256 over all its bytes.
+
+/** Null where the page cannot reckon one: on insecure pages, where the browser hands out no files to write to either. */
+export async function fingerprintOf(bytes: Uint8Array<ArrayBuffer>): Promise<Fingerprint> {
+  if (!('subtle' in crypto)) return null
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,22 +1,21 @@
 /** Open and save: in place where the browser has the File System Access API, else by upload and download. */
 import type { FileRef, Fingerprint, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
-import { codeOf, failed, failedWith, picked } from './failures.ts'
-import { readBytes } from './file-bytes.ts'
+import { cancelled, codeOf, failed, failedWith, picked } from './failures.ts'
 import {
   carrierTypes,
+  fingerprintOf,
   isAllowed,
   mayUse,
   missionType,
   packType,
   pickers,
+  readBytes,
   removeIfEmpty,
   showing,
   writeWhole,
 } from './file-system-access.ts'
-import { fingerprintOf } from './fingerprint.ts'
 import type { KnownFiles } from './known-files.ts'
-import { withTabLock } from './single-tab-lock.ts'
-import { chooseUpload, download } from './upload-download.ts'
+import { withTabLock } from './page-locks.ts'
 
 /** Handles of files that came by upload or drop and cannot be written in place start so. */
 const LOOSE = 'loose:'
@@ -196,4 +195,50 @@ function saveByDownload(file: FileRef, text: string): HostResult<SavedFile> {
   } catch (thrown) {
     return failedWith(`“${file.name}” could not be saved`, thrown)
   }
+}
+
+// The ways every browser has: a file chosen for upload, a file handed over as a download.
+
+/**
+ * Asks for one file. `accept` as in `<input accept>`. Some seconds after the key or click that asked for it, a browser shows
+ * no dialog and says nothing: nobody would ever get an answer.
+ */
+export function chooseUpload(accept: string): Promise<HostResult<File>> {
+  if (typeof navigator.userActivation === 'object' && !navigator.userActivation.isActive)
+    return Promise.resolve(
+      failed('denied', 'The browser does not show its file dialog so long after it was asked for.', 'Ask again.'),
+    )
+  return new Promise((resolve) => {
+    const input = document.createElement('input')
+    input.type = 'file'
+    input.accept = accept
+    input.hidden = true
+    const answer = (result: HostResult<File>): void => {
+      input.remove()
+      resolve(result)
+    }
+    input.addEventListener('cancel', () => answer(cancelled))
+    input.addEventListener('change', () => {
+      const file = input.files?.[0]
+      answer(file === undefined ? cancelled : { ok: true, value: file })
+    })
+    document.body.append(input)
+    input.click()
+  })
+}
+
+/** How long the content of a download stays available to the browser (ms). */
+const KEEP_DOWNLOAD_MS = 60_000
+
+/** Hands a file to the browser's downloads. */
+export function download(name: string, content: Blob): void {
+  const url = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.hidden = true
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), KEEP_DOWNLOAD_MS)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeyValueStore } from './key-value-store.ts'
+import type { KeyValueStore } from './durable-store.ts'
 import { knownFiles } from './known-files.ts'
 
 /** As the browser’s own: what it can do stands with its kind and not in it. */
@@ -18,9 +18,9 @@ const handleOf = (name: string): FileSystemFileHandle => Object.assign(new Handl
 function storeOf(records: Readonly<Record<string, unknown>>): KeyValueStore {
   const kept = new Map(Object.entries(records))
   return {
-    set: async (key, value) => void kept.set(key, value),
+    put: async (key, value) => void kept.set(key, value),
     remove: async (key) => void kept.delete(key),
-    entries: async (prefix) => [...kept].filter(([key]) => key.startsWith(prefix)),
+    list: async (prefix = '') => [...kept].filter(([key]) => key.startsWith(prefix)),
   }
 }
 

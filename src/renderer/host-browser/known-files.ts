@@ -1,9 +1,11 @@
 /** Files the person chose: by an opaque handle, the latest ones kept across visits where the browser can keep them. */
 
 import { z } from 'zod'
+import type { HostCalls } from '#host/channel-names.ts'
+import { recentPicture } from '#host/data.ts'
 import type { FileRef, RecentFile } from '#host/host.ts'
+import { durableStore, type KeyValueStore, PICTURES } from './durable-store.ts'
 import { isHandle } from './file-system-access.ts'
-import type { KeyValueStore } from './key-value-store.ts'
 
 /** How many files are remembered. */
 const MAX_RECENT = 10
@@ -37,7 +39,7 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
   const held = new Map<string, Stored>()
 
   const stored = async (): Promise<Stored[]> => {
-    const entries = await store.entries(PREFIX).catch(() => [])
+    const entries = await store.list(PREFIX).catch(() => [])
     return entries.flatMap(([, value]) => {
       const parsed = recordSchema.safeParse(value)
       return parsed.success ? [parsed.data] : []
@@ -62,7 +64,7 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
       const turn = (known[0]?.turn ?? 0) + 1
       const record: Stored = { handle: handle ?? newHandle(), name: file.name, usedAt: now(), turn, file }
       held.set(record.handle, record)
-      await store.set(PREFIX + record.handle, record).catch(() => undefined)
+      await store.put(PREFIX + record.handle, record).catch(() => undefined)
       for (const old of known.filter((other) => other.handle !== record.handle).slice(MAX_RECENT - 1))
         await store.remove(PREFIX + old.handle).catch(() => undefined)
       return { handle: record.handle, name: record.name }
@@ -83,3 +85,30 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
 }
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+// Small pictures of the missions used last: one for each recent file, forgotten with the file.
+
+/** Where nothing can be kept (a private window) there are none. */
+export function recentPictures(
+  recent: () => Promise<readonly RecentFile[]>,
+): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
+  const store = durableStore(PICTURES)
+  return {
+    async keepRecentPicture(file, picture) {
+      try {
+        await store.put(file.handle, picture)
+        const wanted = new Set((await recent()).map(({ handle }) => handle))
+        await store.removeMany((await store.keys()).filter((other) => other !== file.handle && !wanted.has(other)))
+      } catch {
+        // The start page does without.
+      }
+    },
+    async recentPictures() {
+      const all = await store.list().catch(() => [])
+      return all.flatMap(([handle, value]) => {
+        const kept = recentPicture.safeParse(value)
+        return kept.success ? [{ handle, picture: kept.data }] : []
+      })
+    },
+  }
+}

@@ -1,5 +1,4 @@
 /** What was put aside in this browser: each under its time and name, and only the last few. */
-import { del, delMany, get, keys, set } from 'idb-keyval'
 import type { QuarantinedFile } from '#host/data.ts'
 import { DATA_EXTENSION, DATA_EXTENSIONS } from '#model/data-bundle/bundle.ts'
 import { durableStore } from './durable-store.ts'
@@ -11,7 +10,7 @@ const OLDEST = 'before the import'
 
 const TIMED = /^(?<time>\d{4}-\d\d-\d\dT[\d:.]+Z) (?<name>.+)$/s
 
-const place = () => durableStore('bulkhead-aside')
+const store = durableStore('bulkhead-aside')
 
 /** What a key says. */
 export function quarantinedFile(id: string): QuarantinedFile {
@@ -28,10 +27,8 @@ export const extensionOf = (name: string): string =>
 const isEverything = (name: string): boolean => DATA_EXTENSIONS.some((extension) => name.endsWith(`.${extension}`))
 
 /** The latest first: their keys begin with their time. */
-const inOrder = (ids: readonly IDBValidKey[]): string[] =>
-  ids
-    .filter((id) => typeof id === 'string')
-    .sort((a, b) => (a === OLDEST ? 1 : b === OLDEST ? -1 : b.localeCompare(a, 'en')))
+const inOrder = (ids: readonly string[]): string[] =>
+  [...ids].sort((a, b) => (a === OLDEST ? 1 : b === OLDEST ? -1 : b.localeCompare(a, 'en')))
 
 /** Which of these files, the latest first, goes for the next one of a name; null: there is room for it. */
 export const goesFor = (name: string, files: readonly QuarantinedFile[]): QuarantinedFile | null =>
@@ -47,29 +44,25 @@ export async function quarantine(
   now = new Date(),
 ): Promise<readonly QuarantinedFile[]> {
   const id = `${now.toISOString()} ${name}`
-  const store = place()
-  await set(id, bytes, store)
-  const alike = inOrder(await keys(store))
+  await store.put(id, bytes)
+  const alike = inOrder(await store.keys())
     .map(quarantinedFile)
     .filter((each) => isEverything(each.name) === isEverything(name))
   // Not the one that was just put there, whatever the clock says.
   const going = alike.filter((each) => each.id !== id).slice(MAX_OF_A_KIND - 1)
-  await delMany(
-    going.map((each) => each.id),
-    store,
-  )
+  await store.removeMany(going.map((each) => each.id))
   return going
 }
 
 /** Takes one away for good. */
-export const removeQuarantined = (id: string): Promise<void> => del(id, place())
+export const removeQuarantined = (id: string): Promise<void> => store.remove(id)
 
 /** What lies aside, the latest first. */
 export const quarantinedFiles = async (): Promise<readonly QuarantinedFile[]> =>
-  inOrder(await keys(place())).map(quarantinedFile)
+  inOrder(await store.keys()).map(quarantinedFile)
 
 /** Null: it is not there. */
 export async function quarantinedBytes(id: string): Promise<Uint8Array | null> {
-  const bytes: unknown = await get(id, place())
+  const bytes: unknown = await store.get(id)
   return bytes instanceof Uint8Array ? bytes : null
 }

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pictureLines, titleSaid } from '../../../test/support/journals.ts'
 import { titled } from '../../../test/support/memory-editor.ts'
-import type { KeyValueStore } from './key-value-store.ts'
-import type { LineStore } from './line-store.ts'
+import type { KeyValueStore, LineStore } from './durable-store.ts'
 import { lockLiveness, stampLiveness } from './page-locks.ts'
 import { recoverableWorkStore } from './recovery.ts'
 
@@ -11,9 +10,9 @@ function memoryStore(): KeyValueStore & { readonly kept: Map<string, unknown> } 
   const kept = new Map<string, unknown>()
   return {
     kept,
-    set: async (key, value) => void kept.set(key, structuredClone(value)),
+    put: async (key, value) => void kept.set(key, structuredClone(value)),
     remove: async (key) => void kept.delete(key),
-    entries: async (prefix) => [...kept].filter(([key]) => key.startsWith(prefix)),
+    list: async (prefix = '') => [...kept].filter(([key]) => key.startsWith(prefix)),
   }
 }
 
@@ -245,7 +244,7 @@ describe('unsaved work in the browser', () => {
     expect(await kept.write(begin('Two'))).toMatchObject({ ok: true })
     const nothing = { add: full, begin: full, remove: full, ids: full, read: full }
     const blocked = { ...noWait, mayKeep: () => false }
-    const broken = recoverableWorkStore({ set: full, remove: full, entries: full }, nothing, nobody, 'me', blocked)
+    const broken = recoverableWorkStore({ put: full, remove: full, list: full }, nothing, nobody, 'me', blocked)
     expect(await broken.write(begin('One'))).toMatchObject({ ok: false })
     expect(await broken.copies()).toEqual([])
     await broken.clear(null)
@@ -286,7 +285,7 @@ describe('where the browser refuses everything', () => {
   })
   it('nothing is found, and nobody hears of an error', async () => {
     const lines: LineStore = { ...memoryLines(), ids: async () => refuse() }
-    const store: KeyValueStore = { ...memoryStore(), entries: async () => refuse() }
+    const store: KeyValueStore = { ...memoryStore(), list: async () => refuse() }
     const liveness = lockLiveness({ request: async () => refuse(), query: async () => refuse() })
     const blocked = { ...noWait, mayKeep: () => false }
     expect(await recoverableWorkStore(store, lines, liveness, 'own', blocked).copies()).toEqual([])
@@ -320,7 +319,7 @@ describe('what could not be read', () => {
   it('at all does not hide the copies that older programs have kept elsewhere', async () => {
     const lines = { ...memoryLines(), ids: async () => broken() }
     const store = memoryStore()
-    await store.set('recovery:older', { id: 'older', file: null, savedAt: '2025-01-01T10:00:00.000Z', text: '{}' })
+    await store.put('recovery:older', { id: 'older', file: null, savedAt: '2025-01-01T10:00:00.000Z', text: '{}' })
     const found = await recoverableWorkStore(store, lines, nobody, 'new', noWait).copies()
     expect(found.map(({ id, kind }) => [id, kind])).toEqual([
       ['all', 'journal'],

@@ -3,11 +3,9 @@
 import { z } from 'zod'
 import { fileOfJournal, type JournalLines, journalLines } from '#editing/journal/journal-entry.ts'
 import type { HostResult, JournalBatch, RecoveryCopy } from '#host/host.ts'
+import { type KeyValueStore, type LineStore, RECOVERY } from './durable-store.ts'
 import { failed, failedWith } from './failures.ts'
-import type { KeyValueStore } from './key-value-store.ts'
-import type { LineStore } from './line-store.ts'
 import type { Liveness } from './page-locks.ts'
-import { RECOVERY } from './unsaved-records.ts'
 
 /** As programs of before there were journals have left it. */
 const copySchema = z.object({
@@ -67,7 +65,7 @@ export function recoverableWorkStore(
     return id
   }
   const oldCopies = async (): Promise<RecoveryCopy[]> => {
-    const entries = await store.entries(RECOVERY).catch(() => [])
+    const entries = await store.list(RECOVERY).catch(() => [])
     return entries.flatMap(([, value]) => {
       const parsed = copySchema.safeParse(value)
       return parsed.success ? [{ kind: 'mission' as const, ...parsed.data }] : []

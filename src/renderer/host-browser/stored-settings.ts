@@ -1,7 +1,10 @@
 /** Settings in the browser's local storage; whatever lies there passes the schema, and what does not fit is kept aside first. */
+
+import { z } from 'zod'
 import { formatDamage, type QuarantineEntry } from '#host/data.ts'
 import type { HostResult } from '#host/host.ts'
 import { defaultSettings, isDamaged, type Settings, settingsSchema, withUnknown } from '#host/settings.ts'
+import type { KeyValueStore } from './durable-store.ts'
 import { failedWith } from './failures.ts'
 
 export const SETTINGS_KEY = 'bulkhead:settings'
@@ -80,5 +83,55 @@ export function writeSettings(storage: () => SettingsStorage, settings: Settings
     return { ok: true, value: null }
   } catch (thrown) {
     return failedWith('The settings could not be kept', thrown, 'keeping')
+  }
+}
+
+// A second place for settings. What stands in the storage comes to the disk after five seconds to a minute, and a browser that is
+// killed in between has lost it; a database is written at once.
+
+interface SettingsCopy {
+  /** Puts what was just written to the storage into the second place as well, as soon as that can be; ends when it is there, or cannot be. */
+  keep(): Promise<void>
+  /** Gives the storage back what only the second place has; true: it had other settings. */
+  giveBack(): Promise<boolean>
+}
+
+/** When the settings were written (ms since 1970): of two places the newer holds. */
+const AT_KEY = `${SETTINGS_KEY}:at`
+const COPY = 'settings'
+const copySchema = z.strictObject({ text: z.string(), at: z.number() })
+
+/** @param storage may throw when touched (blocked site data): then nothing is kept, and nothing was */
+export function settingsCopy(
+  storage: () => Pick<Storage, 'getItem' | 'setItem'>,
+  store: Pick<KeyValueStore, 'put' | 'list'>,
+  now: () => number,
+): SettingsCopy {
+  const writtenAt = (): number => Number(storage().getItem(AT_KEY) ?? 0) || 0
+  return {
+    async keep() {
+      try {
+        const text = storage().getItem(SETTINGS_KEY)
+        const at = Math.max(now(), writtenAt() + 1)
+        storage().setItem(AT_KEY, String(at))
+        await store.put(COPY, { text, at })
+      } catch {
+        // There is one place then.
+      }
+    },
+    async giveBack() {
+      try {
+        const copies = await store.list(COPY)
+        const copy = copySchema.safeParse(copies.find(([key]) => key === COPY)?.[1])
+        if (!copy.success || copy.data.at <= writtenAt()) return false
+        const { text, at } = copy.data
+        const isOther = storage().getItem(SETTINGS_KEY) !== text
+        storage().setItem(SETTINGS_KEY, text)
+        storage().setItem(AT_KEY, String(at))
+        return isOther
+      } catch {
+        return false
+      }
+    },
   }
 }

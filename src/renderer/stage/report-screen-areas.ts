@@ -9,10 +9,14 @@ import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
 import type { ScreenLook } from '#drawing/display/screen/screen-look.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
-import { unmarkedNotices } from '#state/checking/unmarked-notices.ts'
 import type { EditorState } from '#state/editor-state.ts'
-import { type QuestionArea, questionArea } from '#state/view/question-area.ts'
-import { type SelectedArea, selectedArea } from '#state/view/selected-area.ts'
+import {
+  type QuestionArea,
+  questionArea,
+  type SelectedArea,
+  selectedArea,
+  unmarkedNotices,
+} from '#state/messages/signal.ts'
 import { isTrialTool } from '#state/view/tool-options.ts'
 import { boxToScreen, type Size, type View } from '#state/view/view.ts'
 import { countUnmarked, type FindingMark } from './finding-marks.ts'

@@ -16,6 +16,7 @@ import { hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idsOnLayers } from '#model/mission/map-layers.ts'
 import { type Editor, themeOf } from '#state/editor.ts'
+import { viewRequests, visibleArea } from '#state/messages/signal.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { drawnMission } from '#state/pictures/field-overlay.ts'
 import { isTrying, sceneInView } from '#state/trial/scene-view.ts'
@@ -34,8 +35,6 @@ import {
   type View,
   zoomAt,
 } from '#state/view/view.ts'
-import { viewRequests } from '#state/view/view-requests.ts'
-import { visibleArea } from '#state/view/visible-area.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
 import { drawOverlay, type OverlayColours } from './overlay.ts'

@@ -1,7 +1,7 @@
 /** What the editor knows besides the document: tool, selection, view, findings, messages. One store holds it all. */
-
 import type { Hatchways } from '#analysis/fairness/report.ts'
-import type { Finding } from '#checking/checker/finding.ts'
+import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
+import type { Finding, Severity } from '#checking/checker/finding.ts'
 import type { Figure } from '#drawing/display/display-list.ts'
 import type { LabelChoice } from '#editing/edits/plans/labels.ts'
 import type { RunDoors } from '#editing/edits/plans/runs/lattice-path.ts'
@@ -24,20 +24,14 @@ import type { Token } from '#model/mission/tokens.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
 import type { Exporter, OutputFile } from '#publishing/export/exporter.ts'
 import type { CheckerState } from './checking/checker.ts'
-import type { ProblemFilter } from './checking/problem-filter.ts'
 import type { ComparisonActions, ComparisonState } from './comparison/comparison-state.ts'
-import type { Question } from './files/question.ts'
-import type { ShareRequest } from './files/share-request.ts'
-import type { GeneratedMapsActions } from './made-maps/generated-maps-state.ts'
-import type { Dialog, MessageActions, Notice } from './messages/notices-and-dialogs.ts'
+import type { Dialog, MessageActions, Notice, Question } from './messages/notices-and-dialogs.ts'
 import type { OpenMission } from './mission/open-mission.ts'
-import type { SymmetricActions, SymmetricState } from './mission/symmetric-state.ts'
 import type { IncomingPack } from './pack/incoming-pack.ts'
 import type { Played, PlayedActions } from './play/play-state.ts'
 import type { RecoverableWork } from './recovery/recoverable-work.ts'
-import type { StoredStamp } from './stamps/stored-stamp.ts'
+import type { StoredStamp } from './stamps/stored-stamps.ts'
 import type { VersionsActions, VersionsState } from './versions/versions-state.ts'
-import type { MenuPlace } from './view/menu-place.ts'
 
 // What the editor knows of layers and stamps, and what can be done with them.
 
@@ -166,7 +160,7 @@ export interface ScenePreview {
  * command, or put away; `library`: in its place, the files of a person's folders;
  * `pack`: the shelf of a mission pack.
  */
-export type Gallery = 'undecided' | 'start' | 'asked' | 'library' | 'pack' | 'closed'
+type Gallery = 'undecided' | 'start' | 'asked' | 'library' | 'pack' | 'closed'
 
 /** The three rooms of one mission: it is drawn, written, printed. */
 export const workspaces = ['map', 'mission', 'paper'] as const
@@ -177,7 +171,7 @@ export const inspectorTabs = ['selection', 'trial', 'play', 'kit'] as const
 export type InspectorTab = (typeof inspectorTabs)[number]
 
 /** What the pointer or the keyboard cursor is over. */
-export interface StatusInfo {
+interface StatusInfo {
   /** `C4`, or null beside the boards. */
   readonly square: string | null
   /** What a click would do here, or why it would not. */
@@ -413,4 +407,70 @@ export interface EditorActions
   discardRecovery(left: RecoverableWork): void
   /** A hint is said aloud too, unless the change says what else is. */
   setStatus(change: Partial<Omit<StatusInfo, 'timesSaid'>>): void
+}
+
+/** What is handed out of a mission by the clipboard or as a picture of its link. */
+export type ShareRequest =
+  | { readonly kind: 'copy-link'; readonly link: string }
+  | { readonly kind: 'copy-report'; readonly text: string }
+  | { readonly kind: 'copy-code' | 'save-code'; readonly png: Uint8Array }
+  /** A kit as the text of a kit file. */
+  | { readonly kind: 'save-kit'; readonly name: string; readonly text: string }
+  /** A stamp as the text of a stamp file. */
+  | { readonly kind: 'save-stamp'; readonly name: string; readonly text: string }
+  /** House rules as the text of a rule set file. */
+  | { readonly kind: 'save-rule-set'; readonly name: string; readonly text: string }
+  /** A walk through a step list, to go on with it another day. */
+  | { readonly kind: 'save-walk'; readonly name: string; readonly text: string }
+  /** The log of a walk as plain text. */
+  | { readonly kind: 'save-log'; readonly name: string; readonly text: string }
+
+// What the editor knows of drawing on both halves.
+
+/** The symmetry to draw with, and of which open mission it is. */
+interface SymmetricDrawing {
+  readonly mission: string
+  readonly symmetry: Symmetry
+  readonly on: boolean
+}
+
+interface SymmetricState {
+  /** What symmetry was chosen to draw with; null: none yet. */
+  readonly symmetric: SymmetricDrawing | null
+  /** Why the last edits were refused, in a value of its own each time; null: none were. */
+  readonly refusal: { readonly reason: string } | null
+}
+
+export interface SymmetricActions {
+  /** Draws on both halves with that symmetry from now on; null: on one. */
+  drawSymmetrically(symmetry: Symmetry | null): void
+  /** Applies edits that made the map symmetric, as they are. */
+  makeSymmetric(edits: readonly Edit[]): void
+}
+
+// What the editor does with maps that were made.
+
+export interface GeneratedMapsActions {
+  /** As one step under that label; what is written in the mission stays as it is now. */
+  takeMap(label: string, made: Mission): void
+  /** Edits that make the map fairer, as one step; what was there is kept as a version. */
+  takeProposal(edits: readonly Edit[]): void
+}
+
+/** Where the context menu of the map is, and what it is about besides the selection. */
+export interface MenuPlace {
+  /** In the window (CSS px). */
+  readonly x: number
+  readonly y: number
+  /** Names of all that lies at that place of the map, the topmost first; left out: nothing is pointed at. */
+  readonly under?: readonly string[]
+}
+
+/** What the person wants to see of the list. */
+export interface ProblemFilter {
+  readonly hidden: readonly Severity[]
+  /** Every word has to occur in the message, the advice, the place or the rule. */
+  readonly text: string
+  /** Only what is about something selected. */
+  readonly onlySelection: boolean
 }

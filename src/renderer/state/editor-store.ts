@@ -1,6 +1,7 @@
 /** The editor of this window. */
 import { useStore } from 'zustand'
-import { resolveHost } from '#host-browser/resolve-host.ts'
+import type { Host } from '#host/host.ts'
+import { resolveHost } from '#host-browser/browser-host.ts'
 import { createEditor } from './create-editor.ts'
 import type { Editor } from './editor.ts'
 
@@ -13,3 +14,8 @@ export const useEditor = <Value>(selector: (state: Editor) => Value): Value => u
 
 /** Starts the editor's life with its host; returns a function that ends it. */
 export const startEditor = start
+
+// What the host of this window keeps beside the open missions: pictures of recent files, the library, the data folder.
+
+/** Calls that change nothing of what is open, for the parts of the window that show them. */
+export const windowHost: Host = resolveHost()

@@ -1,7 +1,7 @@
 /** Questions that somebody waits for, over any dialog. Escape is a way out of each. */
 import type { ReactNode } from 'react'
 import { useEditor } from '#state/editor-store.ts'
-import type { Question } from '#state/files/question.ts'
+import type { Question } from '#state/messages/notices-and-dialogs.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 

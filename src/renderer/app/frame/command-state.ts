@@ -17,7 +17,7 @@ import { reasonAgainstSymmetry, symmetryOn } from '#state/mission/symmetric.ts'
 import { reasonAgainstSaving } from '#state/trial/scene-state.ts'
 import { layersSummary } from '#state/view/layers.ts'
 import { drawsPanels } from '#state/view/tool-options.ts'
-import { isInspectorPinned, isMinimapOn } from '#state/view/window-layout.ts'
+import { isInspectorPinned, isMinimapOn } from '#state/view/view.ts'
 import { hasSquares, NO_SQUARES, reasonAgainstTool } from '#ui/names/tools.ts'
 
 export interface CommandState {

@@ -9,8 +9,8 @@ import { flushSync } from 'react-dom'
 import type { Settings } from '#host/settings.ts'
 import { sectionOfFinding } from '#state/checking/finding-places.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { formRequests } from '#state/view/form-requests.ts'
-import { isSheetBeside, sheetFitsBeside } from '#state/view/window-layout.ts'
+import { formRequests } from '#state/messages/signal.ts'
+import { isSheetBeside, sheetFitsBeside } from '#state/view/view.ts'
 import { ResizeHandle } from '#ui/controls/resize-handle.tsx'
 import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { missingParts, partTitle, QuietSelectProvider } from '#ui/forms/form-parts.ts'
@@ -225,13 +225,13 @@ export function MissionWorkspace(): ReactNode {
   useEffect(() => formRequests.listen(() => flushSync(() => setWanted(false))), [])
   const column = useRef<HTMLElement>(null)
   const backToForm = (): void => {
-    formRequests.show()
+    formRequests.emit(null)
     column.current?.focus({ preventScroll: true })
   }
   return (
     <div className="mission-workspace" data-sheet={instead ? 'instead' : beside} data-sized={sized}>
       <Boundary name="The outline">
-        <Outline column={column} onGo={formRequests.show} />
+        <Outline column={column} onGo={() => formRequests.emit(null)} />
       </Boundary>
       <main
         className="mission-column"

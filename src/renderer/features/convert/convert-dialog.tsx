@@ -7,7 +7,7 @@ import { convertMission } from '#editing/conversion/convert.ts'
 import { planBecome } from '#editing/edits/plans/replace-mission.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findRuleSet, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { ruleOf } from '#state/checking/rules.ts'
+import { ruleOf } from '#state/checking/checking.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 

@@ -4,7 +4,7 @@ import { fairer, whyNoImprovement } from '#editing/generate/improve-fairness.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { FairerNews, FairerOrder } from '#state/made-maps/generated-maps-messages.ts'
+import type { FairerNews, FairerOrder } from '#state/made-maps/generated-maps.ts'
 
 /** So many proposals are told at a time. */
 const TOLD = 6

@@ -9,7 +9,7 @@ import { vary } from '#editing/generate/variations.ts'
 import type { Result } from '#foundation/result.ts'
 import { newErrors } from '#games/shared/checks/check.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { MadeMap, MapsOrder } from '#state/made-maps/generated-maps-messages.ts'
+import type { MadeMap, MapsOrder } from '#state/made-maps/generated-maps.ts'
 
 // How much two made maps have in common of what was made: what stays on the map is the same on all of them.
 

@@ -15,7 +15,7 @@ import { type Measures, measuresLine, SORT_NAMES, SORTS, type SortName } from '#
 import { EVERYTHING } from '#editing/generate/prepare.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
-import type { MapsOrder } from '#state/made-maps/generated-maps-messages.ts'
+import type { MapsOrder } from '#state/made-maps/generated-maps.ts'
 import { reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { DialogFrame, useUnsent } from '#ui/dialogs/dialog-frame.tsx'

@@ -7,7 +7,7 @@ import { measuresOf } from '#editing/generate/measures.ts'
 import { unfairnessOf, unfairnessText } from '#editing/generate/unfairness.ts'
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import type { MadeMap, MapsNews, MapsRequest } from '#state/made-maps/generated-maps-messages.ts'
+import type { MadeMap, MapsNews, MapsRequest } from '#state/made-maps/generated-maps.ts'
 import { makeAll, makeOne } from './generate-all.ts'
 
 /** What so many first seeds cannot have, none of them can; where few have a map, more are tried. */

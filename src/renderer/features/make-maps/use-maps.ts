@@ -1,7 +1,7 @@
 /** Maps as a worker makes them; a new order ends the one under way. */
 import { useEffect, useRef, useState } from 'react'
 import type { Measures } from '#editing/generate/measures.ts'
-import type { MadeMap, MapsNews, MapsOrder, MapsRequest } from '#state/made-maps/generated-maps-messages.ts'
+import type { MadeMap, MapsNews, MapsOrder, MapsRequest } from '#state/made-maps/generated-maps.ts'
 
 export interface ShownMap extends MadeMap {
   /** Null: not known yet, or there is nothing to measure. */

@@ -5,10 +5,9 @@ import { buildScreenList, type ScreenLayerName } from '#drawing/display/screen/b
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import { density } from '#stage/screen.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { type VisibleArea, viewRequests, visibleArea } from '#state/messages/signal.ts'
 import { replay } from '#state/pictures/replay.ts'
-import { viewRequests } from '#state/view/view-requests.ts'
-import { type VisibleArea, visibleArea } from '#state/view/visible-area.ts'
-import { isMinimapOn } from '#state/view/window-layout.ts'
+import { isMinimapOn } from '#state/view/view.ts'
 import { useMapTheme } from '#ui/theme/theme.ts'
 
 // In which corner of the map the minimap covers least of the boards.

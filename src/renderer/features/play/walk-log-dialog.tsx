@@ -5,7 +5,7 @@ import { stepListsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { walkAsFar, walkText } from '#games/shared/rule-set-parts/step-list.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { fileStem } from '#state/files/file-stem.ts'
+import { fileStem } from '#state/files/file-names.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 
 interface WalkLogDialogProps {

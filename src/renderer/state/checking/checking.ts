@@ -3,7 +3,7 @@ import type { Finding } from '#checking/checker/finding.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { nothingDrawn, type OpenMission } from '../mission/open-mission.ts'
-import { checkerThere } from './rules.ts'
+import type { Checker, KnownRule } from './checker.ts'
 
 /** A check that takes longer waits while somebody types (ms): more than a letter can wait. */
 const QUICK_MS = 30
@@ -58,3 +58,26 @@ export function laterChecks(checkNow: () => void): () => void {
     timer = setTimeout(checkNow, Math.max(AFTER_MS, cost * REST))
   }
 }
+
+// The rules as the window has them. They are fetched after the first drawing: one can draw without. Until they are there a
+// mission is not checked, and the list of problems says so.
+
+let checker: Checker | null = null
+let ruleById: ReadonlyMap<string, KnownRule> = new Map()
+
+/** Fetches the rules, if they are not there yet. */
+export async function fetchChecker(): Promise<Checker> {
+  if (checker === null) {
+    const fetched = await import('./all-rules.ts')
+    checker = fetched.checker
+    ruleById = new Map(checker.rules.map((rule) => [rule.info.id, rule]))
+  }
+  return checker
+}
+
+/** Null: not fetched yet. */
+export const checkerThere = (): Checker | null => checker
+
+export const ruleOf = (id: string): KnownRule | undefined => ruleById.get(id)
+
+export const ruleTitle = (id: string): string => ruleOf(id)?.info.title ?? id

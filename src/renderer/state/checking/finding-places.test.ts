@@ -6,9 +6,9 @@ import { rules } from '#games/shared/checks/registry.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
-import { fieldRequests } from '../view/form-requests.ts'
+import { fieldRequests } from '../messages/signal.ts'
+import { fetchChecker } from './checking.ts'
 import { cardOfFinding, type FormField, formFieldOf, sectionOfFinding } from './finding-places.ts'
-import { fetchChecker } from './rules.ts'
 
 describe('the section of a finding', () => {
   const sectionOf = (rule: string, key: string) => sectionOfFinding({ rule, id: `${rule}:${key}` })

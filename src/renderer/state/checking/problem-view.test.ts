@@ -3,8 +3,8 @@ import type { Finding } from '#checking/checker/finding.ts'
 import { findTemplate } from '#games/shared/templates/templates.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { checker } from './all-rules.ts'
+import { fetchChecker } from './checking.ts'
 import { noFilter, openProblems, problemGroups, waitsForWalls } from './problem-view.ts'
-import { fetchChecker } from './rules.ts'
 
 const finding = (id: string, more: Partial<Finding> = {}): Finding => ({
   id,

@@ -3,7 +3,7 @@
 import type { Host, OpenedFile } from '#host/host.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
 import { nextState, type Store } from '../editor.ts'
-import { formatExported } from '../files/export-message.ts'
+import { formatExported } from '../files/file-names.ts'
 import { createQuarantine } from '../files/quarantine-file.ts'
 import { mergedInto, type OpenMission } from '../mission/open-mission.ts'
 import { changeMission } from '../session/tabs.ts'

@@ -3,7 +3,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { carrierOf } from '../../../../test/support/carriers.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
-import { noteTyping, setTypedTextHandOver } from '../recovery/typed-text.ts'
+import { noteTyping, setTypedTextHandOver } from '../recovery/unsent.ts'
 import { openTabs } from '../session/tabs.ts'
 
 type Editor = ReturnType<typeof memoryEditor>

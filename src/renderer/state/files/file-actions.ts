@@ -2,15 +2,13 @@
 
 import { pictureOf } from '#editing/journal/write-journal.ts'
 import type { Among, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
-import { errorSentence } from '#host-browser/error-message.ts'
+import { errorSentence } from '#host-browser/failures.ts'
 import { fileWithin } from '#model/containers/extract-text.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { type Editor, openState, type Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
-import { refusedFile, withoutRefused } from '../messages/notice-list.ts'
-import { withoutMission } from '../messages/notices-and-dialogs.ts'
-import { type IncomingFile, isPack, stampTextIn } from '../mission/detect-file-type.ts'
+import { refusedFile, withoutMission, withoutRefused } from '../messages/notices-and-dialogs.ts'
 import {
   beginMission,
   isDirty,
@@ -22,13 +20,11 @@ import {
   stateOf,
 } from '../mission/open-mission.ts'
 import { newMissionId } from '../mission/unique-names.ts'
-import { isRefused } from '../pack/refuse-pack.ts'
-import { recoveryDiscarder, withoutCopy } from '../recovery/discard-recovery.ts'
-import { dismissDialogs } from '../recovery/dismiss-dialogs.ts'
+import { isRefused } from '../pack/incoming-pack.ts'
 import { journalled } from '../recovery/journals.ts'
 import { type RecoverableWork, restoredMission, titleOfWork } from '../recovery/recoverable-work.ts'
-import { handOverTypedText } from '../recovery/typed-text.ts'
-import { hasDraft } from '../recovery/unsent.ts'
+import { recoveryDiscarder, withoutCopy } from '../recovery/recovery-scan.ts'
+import { dismissDialogs, handOverTypedText, hasDraft } from '../recovery/unsent.ts'
 import { windowLeaver } from '../session/leave-window.ts'
 import {
   currentSlot,
@@ -42,10 +38,9 @@ import {
   withTabShown,
 } from '../session/tabs.ts'
 import { offerScratchState } from '../trial/scratch-state.ts'
-import { type FileQueue, fileQueue } from './file-queue.ts'
-import { type Ask, createQuestionQueue } from './question-queue.ts'
+import { type IncomingFile, isPack, saveTarget, stampTextIn } from './file-names.ts'
+import { type Ask, createQuestionQueue, type FileQueue, fileQueue } from './file-queue.ts'
 import { missionSaver } from './save-mission.ts'
-import { saveTarget } from './save-target.ts'
 
 export interface FileActions {
   readonly actions: Pick<

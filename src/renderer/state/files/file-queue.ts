@@ -1,3 +1,6 @@
+import type { Store } from '../editor.ts'
+import type { Question } from '../messages/notices-and-dialogs.ts'
+
 /**
  * What is done with files, one thing after the other: a disk takes its time, and what is asked meanwhile must find the
  * mission as the one before has left it. Whatever waits here waits for a person's answer or for a disk, never for itself:
@@ -28,5 +31,32 @@ export function fileQueue(): FileQueue {
       named.set(name, done)
       return done
     },
+  }
+}
+
+// Questions that somebody waits for: one at a time, over whatever dialog is open, and none can be put aside by another, for
+// then whoever waits would wait for ever.
+
+type AnswerOf<Kind extends Question['kind']> = Parameters<Extract<Question, { kind: Kind }>['answer']>[0]
+type Asked<Kind extends Question['kind']> = Omit<Extract<Question, { kind: Kind }>, 'answer'>
+
+export type Ask = <Kind extends Question['kind']>(question: Asked<Kind>) => Promise<AnswerOf<Kind>>
+
+export function createQuestionQueue(store: Pick<Store, 'setState'>): Ask {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Kind extends Question['kind']>(question: Asked<Kind>) => {
+    const answered = last.then(
+      () =>
+        new Promise<AnswerOf<Kind>>((resolve) => {
+          const answer = (choice: AnswerOf<Kind>): void => {
+            store.setState({ question: null })
+            resolve(choice)
+          }
+          // The answer belongs to the kind of the question; the compiler cannot follow that through the union.
+          store.setState({ question: { ...question, answer } as unknown as Question })
+        }),
+    )
+    last = answered
+    return answered
   }
 }

@@ -9,10 +9,10 @@ import type { FileRef } from '#host/host.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { leftJournal, titleSaid } from '../../../../test/support/journals.ts'
 import { memoryEditor, titled } from '../../../../test/support/memory-editor.ts'
+import type { Question } from '../messages/notices-and-dialogs.ts'
 import { isDirty } from '../mission/open-mission.ts'
 import type { RecoverableWork } from '../recovery/recoverable-work.ts'
 import { missionIn } from '../session/tabs.ts'
-import type { Question } from './question.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())

@@ -3,7 +3,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
 import { fileDifferences } from '../comparison/file-differences.ts'
-import type { Question } from './question.ts'
+import type { Question } from '../messages/notices-and-dialogs.ts'
 
 /** An editor with `a.bulkhead` open and changed here, and changed (or removed: null) on disk by somebody else. */
 async function withMeddledFile(theirs: string | null) {

@@ -16,11 +16,11 @@ import {
   type SavedState,
   stateOf,
 } from '../mission/open-mission.ts'
-import { handOverTypedText } from '../recovery/typed-text.ts'
+import { handOverTypedText } from '../recovery/unsent.ts'
 import { changeMission, currentSlot, missionIn } from '../session/tabs.ts'
-import { fileStem } from './file-stem.ts'
+import { fileStem } from './file-names.ts'
+import type { Ask } from './file-queue.ts'
 import { createQuarantine } from './quarantine-file.ts'
-import type { Ask } from './question-queue.ts'
 
 export interface MissionSaver {
   /**

@@ -6,11 +6,9 @@ import { KIT_EXTENSION } from '#model/kit/kit-file.ts'
 import { RULE_SET_EXTENSION } from '#model/mission/rule-set-file.ts'
 import { STAMP_EXTENSION } from '#model/mission/stamp-file.ts'
 import type { Store } from '../editor.ts'
-import type { EditorActions } from '../editor-state.ts'
-import type { OrderedClipboard } from '../mission/clipboard-order.ts'
-import { formatExported } from './export-message.ts'
-import { fileStem } from './file-stem.ts'
-import type { ShareRequest } from './share-request.ts'
+import type { EditorActions, ShareRequest } from '../editor-state.ts'
+import type { OrderedClipboard } from '../mission/model-clip.ts'
+import { fileStem, formatExported } from './file-names.ts'
 
 const fileKinds = {
   'save-kit': ['Bulkhead kit', KIT_EXTENSION],

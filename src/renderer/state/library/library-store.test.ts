@@ -4,8 +4,7 @@ import { memoryHost } from '../../../../test/support/memory-host.ts'
 import type { LibraryScanner } from './library-scanner.ts'
 import { createLibrary, type LibraryEntry } from './library-store.ts'
 import { inSlices, searching } from './search.ts'
-import { type Summary, summarise } from './summary.ts'
-import type { Seen, SummaryCache } from './summary-cache.ts'
+import { type Seen, type Summary, type SummaryCache, summarise } from './summary.ts'
 
 const sample = (name: string): string =>
   readFileSync(new URL(`../../../../resources/samples/${name}.bulkhead`, import.meta.url), 'utf8')

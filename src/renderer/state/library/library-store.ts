@@ -4,14 +4,12 @@
  */
 
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import type { RecentPicture } from '#host/data.ts'
+import type { LibraryFile, LibraryFolder, RecentPicture } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
-import type { LibraryFile, LibraryFolder } from '#host/library.ts'
-import { errorSentence } from '#host-browser/error-message.ts'
+import { errorSentence } from '#host-browser/failures.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { LibraryScanner } from './library-scanner.ts'
-import type { Summary } from './summary.ts'
-import type { Seen, SummaryCache } from './summary-cache.ts'
+import type { Seen, Summary, SummaryCache } from './summary.ts'
 
 export interface LibraryEntry extends LibraryFile {
   /** Names it among all entries. */

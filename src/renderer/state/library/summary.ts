@@ -1,7 +1,10 @@
 /** What the library knows of a file: what it is, what is in it for the search, and how sound it is. */
+
 import { z } from 'zod'
 import type { Result } from '#foundation/result.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
+import { type RecentPicture, recentPicture } from '#host/data.ts'
+import { durableStore } from '#host-browser/durable-store.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
 import { readKit } from '#model/kit/kit-file.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
@@ -12,13 +15,13 @@ import { readRuleSet } from '#model/mission/rule-set-file.ts'
 import { readStamp } from '#model/mission/stamp-file.ts'
 import { textsOf } from '../mission/text-hits.ts'
 
-export const fileKinds = ['mission', 'stamp', 'kit', 'rules', 'unreadable'] as const
-export type FileKind = (typeof fileKinds)[number]
+const fileKinds = ['mission', 'stamp', 'kit', 'rules', 'unreadable'] as const
+type FileKind = (typeof fileKinds)[number]
 
 /** Letters of the texts that are searched; nobody looks for what stands behind fifty pages. */
 const MAX_TEXT = 100_000
 
-export const summarySchema = z.strictObject({
+const summarySchema = z.strictObject({
   kind: z.enum(fileKinds),
   title: z.string(),
   /** The mission's own number; empty: none. */
@@ -37,7 +40,7 @@ export const summarySchema = z.strictObject({
 })
 export type Summary = z.infer<typeof summarySchema>
 
-export interface Summarised {
+interface Summarised {
   readonly summary: Summary
   /** For the picture. */
   readonly mission: Mission | null
@@ -133,3 +136,62 @@ function wordsOf(mission: Mission): string {
 }
 
 const nameOf = (kind: { readonly id: string; readonly name: string }): readonly [string, string] => [kind.id, kind.name]
+
+// What the library has found out about files, by what they hold: a second start need not read, check and draw them again. It can all
+// be made anew, so where nothing can be kept, nothing is.
+
+const keptSchema = z.strictObject({ by: z.string(), summary: summarySchema })
+const seenSchema = z.record(z.string(), z.tuple([z.number(), z.number(), z.string()]))
+/** By id of a file in its folder: size, time and what it held when it was looked at. */
+export type Seen = z.infer<typeof seenSchema>
+
+export interface SummaryCache {
+  seen(folder: string): Promise<Seen>
+  keepSeen(folder: string, seen: Seen): Promise<void>
+  /** Those that were made by the same program with the same rules. */
+  summaries(fingerprints: readonly string[]): Promise<ReadonlyMap<string, Summary>>
+  keep(fingerprint: string, summary: Summary, picture: RecentPicture | null): Promise<void>
+  picture(fingerprint: string): Promise<RecentPicture | null>
+  /** Forgets what belongs to none of these. */
+  keepOnly(fingerprints: ReadonlySet<string>): Promise<void>
+}
+
+/** @param by what summaries depend on beside the file: the program and the person's rules */
+export function createSummaryCache(by: () => string): SummaryCache {
+  const known = durableStore('bulkhead-library')
+  const pictures = durableStore('bulkhead-library-pictures')
+  const places = durableStore('bulkhead-library-seen')
+  return {
+    async seen(folder) {
+      const read = seenSchema.safeParse(await places.get(folder).catch(() => undefined))
+      return read.success ? read.data : {}
+    },
+    keepSeen: (folder, seen) => places.put(folder, seen).catch(() => undefined),
+    async summaries(fingerprints) {
+      const found = await known.getMany(fingerprints).catch((): unknown[] => [])
+      const now = by()
+      const map = new Map<string, Summary>()
+      for (const [index, value] of found.entries()) {
+        const fingerprint = fingerprints[index]
+        const read = keptSchema.safeParse(value)
+        if (fingerprint !== undefined && read.success && read.data.by === now) map.set(fingerprint, read.data.summary)
+      }
+      return map
+    },
+    async keep(fingerprint, summary, picture) {
+      await known.put(fingerprint, { by: by(), summary }).catch(() => undefined)
+      if (picture !== null) await pictures.put(fingerprint, picture).catch(() => undefined)
+    },
+    async picture(fingerprint) {
+      const read = recentPicture.safeParse(await pictures.get(fingerprint).catch(() => undefined))
+      return read.success ? read.data : null
+    },
+    async keepOnly(fingerprints) {
+      for (const store of [known, pictures]) {
+        const all = await store.keys().catch(() => [])
+        const gone = all.filter((key) => !fingerprints.has(key))
+        if (gone.length > 0) await store.removeMany(gone).catch(() => undefined)
+      }
+    },
+  }
+}

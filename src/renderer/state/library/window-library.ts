@@ -1,9 +1,8 @@
 /** The library of this window. */
-import { editorStore } from '../editor-store.ts'
-import { windowHost } from '../session/window-host.ts'
+import { editorStore, windowHost } from '../editor-store.ts'
 import { workerScanner } from './library-scanner.ts'
 import { createLibrary } from './library-store.ts'
-import { createSummaryCache } from './summary-cache.ts'
+import { createSummaryCache } from './summary.ts'
 
 const rules = () => editorStore.getState().settings.rules
 /** Another program or other settings find other problems. */

@@ -1,8 +1,13 @@
 /** A map that was made takes the place of the open one: one step, and what was there is kept as a version before. */
+
+import type { GeneratorOptions } from '#editing/generate/generator-options.ts'
+import type { Proposal } from '#editing/generate/improve-fairness.ts'
+import type { Measures } from '#editing/generate/measures.ts'
+import type { Task } from '#editing/generate/prepare.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { nextState, type Store } from '../editor.ts'
+import type { GeneratedMapsActions } from '../editor-state.ts'
 import { replacedBy } from '../mission/open-mission.ts'
-import type { GeneratedMapsActions } from './generated-maps-state.ts'
 
 const FAIRER = 'Make Fairer'
 
@@ -41,3 +46,43 @@ export function generatedMapsActions(store: Store): GeneratedMapsActions {
     },
   }
 }
+
+// What the window and the workers that make maps and fairer maps say to each other.
+
+/** What the worker that makes maps is asked for: to get ready for a mission, so that the first map comes at once, or for maps. */
+export type MapsRequest =
+  | { readonly kind: 'warm'; readonly order: MapsOrder }
+  | { readonly kind: 'make'; readonly order: MapsOrder }
+
+/** Makes so many maps, each with the next seed. */
+export interface MapsOrder {
+  readonly document: Mission
+  readonly wishes: GeneratorOptions
+  readonly count: number
+  /** New maps or what is missing; or near relatives, of which this share of walls is taken up again. */
+  readonly way: { readonly kind: 'make'; readonly task: Task } | { readonly kind: 'vary'; readonly share: number }
+}
+
+export interface MadeMap {
+  readonly seed: number
+  readonly document: Mission
+}
+
+export type MapsNews =
+  /** Maps are not likely, and why: they are looked for all the same. */
+  | { readonly kind: 'doubt'; readonly words: string }
+  | { readonly kind: 'made'; readonly map: MadeMap }
+  | { readonly kind: 'measured'; readonly seed: number; readonly measures: Measures | null }
+  | { readonly kind: 'fair'; readonly seed: number; readonly words: string }
+  | { readonly kind: 'none'; readonly why: string }
+  | { readonly kind: 'done' }
+
+export interface FairerOrder {
+  readonly document: Mission
+}
+
+export type FairerNews =
+  | { readonly kind: 'found'; readonly proposals: readonly Proposal[]; readonly steps: number }
+  /** `why`: why nothing was found; null: something was. */
+  | { readonly kind: 'done'; readonly why: string | null }
+  | { readonly kind: 'failed'; readonly reason: string }

@@ -1,5 +1,4 @@
 /** What is said aloud about the cursor of the keys: where it stands, what is there, what Enter would do. */
-
 import { toField } from '#analysis/layout/battlefield.ts'
 import { itemDescription } from '#analysis/layout/item-description.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
@@ -98,4 +97,22 @@ function problemsIn(document: Mission, findings: readonly Finding[], at: FieldPo
     const there = squareAt(document, toField(field, place.board, place))
     return there !== undefined && squareKey(there) === key
   }).length
+}
+
+// Things of the map in the sentences that commands say aloud of what they did.
+
+/** One thing in words, several by number: `Short Wall, between C4 and D4`, `3 things`. */
+export function itemsPhrase(document: Mission, ids: readonly string[]): string {
+  const [only] = ids
+  const entry = ids.length === 1 && only !== undefined ? findItem(document, only) : undefined
+  return entry === undefined ? `${ids.length} things` : itemDescription(layoutOf(document), entry)
+}
+
+/** The same with how it is turned, where that is not seen from its place: `Crate, C4, turned to 45°`. */
+export function turnedPhrase(document: Mission, ids: readonly string[]): string {
+  const [only] = ids
+  const entry = ids.length === 1 && only !== undefined ? findItem(document, only) : undefined
+  const turns = entry?.collection === 'features' || entry?.collection === 'tokens' ? entry.item.turn : undefined
+  const words = itemsPhrase(document, ids)
+  return turns === undefined ? words : `${words}, turned to ${turns}°`
 }

@@ -1,6 +1,7 @@
 /** What lies over the rooms of the window: messages and dialogs. */
 import type { Finding } from '#checking/checker/finding.ts'
 import type { HostFailure } from '#host/host.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { RecoverableWork } from '../recovery/recoverable-work.ts'
 import type { ChosenVersion } from '../versions/versions-state.ts'
 
@@ -20,7 +21,7 @@ export interface Notice {
 }
 
 /** What it does, and then the message goes. */
-export interface NoticeAction {
+interface NoticeAction {
   readonly label: string
   readonly act: () => void
 }
@@ -101,3 +102,86 @@ export function withoutMission(dialog: Dialog | null): Dialog | null {
       return null
   }
 }
+
+// Which messages there are at once.
+
+/** So many messages stand there at once. */
+const MOST = 5
+
+/** True for what nobody needs to answer: it goes by itself. */
+export const fades = ({ tone, actions }: Notice): boolean => tone !== 'failure' && actions.length === 0
+
+/**
+ * With one more. Said again of the same, it takes the place of what was said before, and so it does of what was said about the same
+ * matter. What brings back one thing has that thing as its matter: another of the same name leaves it alone.
+ * Where there are too many, those go that would have gone by themselves: a failure stays until somebody has seen it, and what
+ * offers something to do, or a way back, stays longest. What goes by itself takes the place of nothing that stays.
+ */
+export function withNotice(notices: readonly Notice[], notice: Notice): readonly Notice[] {
+  const { tone, text, advice, matter } = notice
+  const others = withoutMatter(notices, matter).filter(
+    (other) => other.matter !== matter || other.tone !== tone || other.text !== text || other.advice !== advice,
+  )
+  const tooMany = others.length - (MOST - 1)
+  if (tooMany <= 0) return [...others, notice]
+  const first = [...others].sort((one, another) => hold(one) - hold(another))
+  const mayGo = fades(notice) ? first.filter(fades) : first
+  const going = new Set(mayGo.slice(0, tooMany))
+  return [...others.filter((other) => !going.has(other)), notice]
+}
+
+/** The matter of a refused file, one of several that came together. */
+export const refusedFile = (group: number, name: string): string => `refused ${group}: ${name}`
+
+/** Without the refusals of earlier files, once another file has been opened. */
+export const withoutRefused = (notices: readonly Notice[], group: number): readonly Notice[] =>
+  notices.filter(
+    ({ matter }) => matter === null || !matter.startsWith('refused ') || matter.startsWith(`refused ${group}:`),
+  )
+
+/** How late a message goes where there are too many. */
+const hold = (notice: Notice): number => (fades(notice) ? 0 : notice.actions.length === 0 ? 1 : 2)
+
+/** Without what was said about a matter. */
+export const withoutMatter = (notices: readonly Notice[], matter: string | null): readonly Notice[] =>
+  matter === null ? notices : notices.filter((other) => other.matter !== matter)
+
+/** What somebody waits for an answer to; it stands over any dialog, and `answer` closes it. */
+export type Question =
+  /** Browser edition only: the desktop asks by itself. */
+  | {
+      readonly kind: 'ask-to-save'
+      readonly title: string
+      readonly answer: (choice: 'save' | 'discard' | 'cancel') => void
+    }
+  /** The file of the mission holds something else than it should. */
+  | {
+      readonly kind: 'file-changed'
+      readonly name: string
+      /** Whether the mission has changes of its own. */
+      readonly dirty: boolean
+      readonly here: Mission
+      /** What the file holds now; null: no mission that can be read. */
+      readonly inFile: Mission | null
+      readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'merge' | 'cancel') => void
+    }
+  /** What the file holds is about to be written over, and could be kept nowhere. */
+  | {
+      readonly kind: 'not-kept'
+      readonly name: string
+      /** Why: a sentence. */
+      readonly why: string
+      readonly answer: (choice: 'copy' | 'overwrite' | 'cancel') => void
+    }
+  /** The mission went to the browser's downloads, on the way to another one: is it there? */
+  | {
+      readonly kind: 'downloaded'
+      readonly name: string
+      readonly answer: (choice: 'have' | 'again' | 'cancel') => void
+    }
+  /** The file of the mission is not there any more. */
+  | {
+      readonly kind: 'file-gone'
+      readonly name: string
+      readonly answer: (choice: 'elsewhere' | 'write-again' | 'cancel') => void
+    }

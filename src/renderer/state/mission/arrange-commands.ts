@@ -7,9 +7,9 @@ import type { Command } from '#host/commands.ts'
 import { collections, findItem } from '#model/mission/document.ts'
 import type { Store } from '../editor.ts'
 import type { EditorState } from '../editor-state.ts'
-import { itemsPhrase } from '../messages/item-phrases.ts'
+import { itemsPhrase } from '../messages/announcements.ts'
 import { reportsLocked } from '../view/layers.ts'
-import { isMinimapOn } from '../view/window-layout.ts'
+import { isMinimapOn } from '../view/view.ts'
 
 // Which commands do nothing while the map is not to be seen: nobody should delete what they cannot see.
 

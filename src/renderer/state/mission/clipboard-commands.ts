@@ -12,10 +12,9 @@ import { carriesMission } from '#model/containers/read-container.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
 import { findItem } from '#model/mission/document.ts'
 import type { Editor, Store } from '../editor.ts'
-import { itemsPhrase } from '../messages/item-phrases.ts'
+import { itemsPhrase } from '../messages/announcements.ts'
 import { reportsLocked } from '../view/layers.ts'
-import type { OrderedClipboard } from './clipboard-order.ts'
-import { modelText, planModelCopy, readModelText } from './model-clip.ts'
+import { modelText, type OrderedClipboard, planModelCopy, readModelText } from './model-clip.ts'
 
 interface ClipboardCommands {
   copy(): Promise<void>

@@ -12,16 +12,15 @@ import { type Store, travel } from '../editor.ts'
 import type { InspectorTab } from '../editor-state.ts'
 import type { FileActions } from '../files/file-actions.ts'
 import { announceSelected } from '../messages/announcements.ts'
-import { copyPicture } from '../pictures/copy-picture.ts'
+import { exportRequests, type ViewRequest, viewRequests } from '../messages/signal.ts'
+import { copyPicture } from '../pictures/rasterise.ts'
 import { currentSlot, slotBeside } from '../session/tabs.ts'
 import { reasonAgainstSaving } from '../trial/scene-state.ts'
 import { noVersionsShown } from '../versions/versions-state.ts'
-import { exportRequests } from '../view/form-requests.ts'
-import { type ViewRequest, viewRequests } from '../view/view-requests.ts'
-import { isInspectorPinned } from '../view/window-layout.ts'
 import { arrangeCommands, hasPage, isUnseen } from './arrange-commands.ts'
 import { clipboardCommands } from './clipboard-commands.ts'
-import type { OrderedClipboard } from './clipboard-order.ts'
+import { isInspectorPinned } from '../view/view.ts'
+import { type OrderedClipboard } from './model-clip.ts'
 import { defaultSymmetry, drawSymmetrically, symmetryOn } from './symmetric.ts'
 import { flip, toggleHatchway, turn, wallCommands } from './wall-commands.ts'
 
@@ -97,7 +96,7 @@ export function commandRunner(
     'share-link': () => get().showDialog({ kind: 'share-link' }),
     save: () => afterwards(files.save),
     'save-as': () => afterwards(files.saveAs),
-    export: () => (get().workspace === 'paper' ? exportRequests.show() : get().goToWorkspace('paper')),
+    export: () => (get().workspace === 'paper' ? exportRequests.emit(null) : get().goToWorkspace('paper')),
     'export-pdf': () => exportAs('pdf'),
     'export-svg': () => exportAs('svg'),
     'export-json': () => exportAs('json'),

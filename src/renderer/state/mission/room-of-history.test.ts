@@ -7,7 +7,7 @@ import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
-import { checkerThere, fetchChecker } from '../checking/rules.ts'
+import { checkerThere, fetchChecker } from '../checking/checking.ts'
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

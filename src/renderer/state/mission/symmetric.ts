@@ -10,7 +10,7 @@ import {
 import { type Result, success } from '#foundation/result.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import type { Editor, Store } from '../editor.ts'
-import type { SymmetricActions } from './symmetric-state.ts'
+import type { SymmetricActions } from '../editor-state.ts'
 
 type Known = Pick<Editor, 'open' | 'document' | 'symmetric'>
 

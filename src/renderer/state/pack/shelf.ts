@@ -17,8 +17,7 @@ import { retryWrites } from '../recovery/retry.ts'
 import { missionIn } from '../session/tabs.ts'
 import type { PackClient } from './pack-client.ts'
 import { type ShelfFiles, shelfFiles } from './shelf-files.ts'
-import { type ShelfJobs, shelfJobs } from './shelf-jobs.ts'
-import { emptyShelf, isPackDirty, type OnShelf, type ShelfState } from './shelf-state.ts'
+import { emptyShelf, isPackDirty, type OnShelf, type ShelfJobs, type ShelfState, shelfJobs } from './shelf-state.ts'
 import type { PackStore } from './stored-pack.ts'
 
 // Missions of the pack at work in tabs: opened, and put back.

@@ -5,10 +5,8 @@
  * Several tabs may have a shelf at once. Each has a place of its own, held by a Web Lock as long as the page lives; what a page
  * that is gone has left is taken over by the next one that comes.
  */
-import { get, keys } from 'idb-keyval'
 import { z } from 'zod'
-import { type DurableStore, durableStore, putDurably, removeDurably } from '#host-browser/durable-store.ts'
-import { PACKS, SHELF } from '#host-browser/unsaved-records.ts'
+import { durableStore, PACKS, SHELF } from '#host-browser/durable-store.ts'
 
 const storedPackSchema = z.strictObject({
   text: z.string(),
@@ -52,11 +50,10 @@ export function packStore(
   locks: Locks | null = 'locks' in navigator ? navigator.locks : null,
   name = PACKS,
 ): PackStore {
-  let store: DurableStore | undefined
-  const opened = (): DurableStore => {
-    store ??= durableStore(name)
-    return store
-  }
+  const store = durableStore(name)
+  /** The places that something lies in, the first one first. */
+  const places = async (): Promise<readonly string[]> =>
+    (await store.keys()).filter((key) => key === SHELF || key.startsWith(`${SHELF} `)).sort()
   const lockOf = (place: string): string => `${name} ${place}`
 
   /** Holds a place until the page ends; false: another page has it. */
@@ -75,7 +72,7 @@ export function packStore(
 
   const taken = async (): Promise<string> => {
     if (locks === null) return SHELF
-    const full = await placesIn(opened())
+    const full = await places()
     const left = await firstHeld(full)
     if (left !== null) return left
     if (full.length > 0) {
@@ -107,40 +104,34 @@ export function packStore(
   /** A place in which nothing lies; without locks there is one for all. */
   const another = async (why: unknown): Promise<string> => {
     if (locks === null) throw why
-    return freeBeside(await placesIn(opened()))
+    return freeBeside(await places())
   }
 
   const leftBesides = async (mine: string): Promise<number> => {
     if (locks === null) return 0
     const held = new Set((await locks.query()).held?.map((lock) => lock.name))
-    return (await placesIn(opened())).filter((each) => each !== mine && !held.has(lockOf(each))).length
+    return (await places()).filter((each) => each !== mine && !held.has(lockOf(each))).length
   }
 
   return {
     async read() {
       const mine = await own()
-      const raw: unknown = await get(mine, opened()).catch(givenUp)
+      const raw: unknown = await store.get(mine).catch(givenUp)
       const kept = storedPackSchema.safeParse(raw)
       const more = await leftBesides(mine)
       return { kept: kept.success ? kept.data : null, isDamaged: raw !== undefined && !kept.success, more }
     },
     async write(kept) {
       const mine = await own()
-      await (kept === null ? removeDurably(mine, opened()) : putDurably(mine, kept, opened()))
+      await (kept === null ? store.remove(mine) : store.put(mine, kept))
     },
     async putAside() {
       const mine = await own()
       const move = async (): Promise<void> => {
-        await putDurably(`${ASIDE} ${new Date().toISOString()}`, await get(mine, opened()), opened())
-        await removeDurably(mine, opened())
+        await store.put(`${ASIDE} ${new Date().toISOString()}`, await store.get(mine))
+        await store.remove(mine)
       }
       await move().catch(givenUp)
     },
   }
-}
-
-/** The places that something lies in, the first one first. */
-async function placesIn(store: DurableStore): Promise<readonly string[]> {
-  const all = (await keys(store)).filter((key) => typeof key === 'string')
-  return all.filter((key) => key === SHELF || key.startsWith(`${SHELF} `)).sort()
 }

@@ -6,7 +6,7 @@ import type { Theme } from '#drawing/display/themes.ts'
 import { toBase64 } from '#foundation/base64.ts'
 import type { RecentPicture } from '#host/data.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { pictureOf } from './mission-picture.ts'
+import { pictureOf } from './field-overlay.ts'
 import { replay } from './replay.ts'
 
 /** As wide as the card of the start page shows it, on a screen of one and a half pixels (px). */

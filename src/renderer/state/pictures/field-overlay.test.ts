@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import type { Arrangement } from '#model/mission/arrangement.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { missionOf } from '../../../../test/support/rule-tester.ts'
-import { drawnMission } from './field-overlay.ts'
+import { drawnMission, pictureOf } from './field-overlay.ts'
 
 it('shows hatchways as those of the heat map, but to somebody who opens and closes them', () => {
   const document = missionOf({ panels: [panelOf('p1', 1, 'A4 1 1 v first east')] })
@@ -11,4 +13,21 @@ it('shows hatchways as those of the heat map, but to somebody who opens and clos
   expect(start('select', 'open')).toBe('open')
   expect(start('select', 'open', 600)).toBe('open')
   expect(start('hatchway', 'open')).toBe('closed')
+})
+
+const lying = (arrangement: Arrangement, turns = true) => {
+  const { box } = pictureOf({ ...blankMission(), arrangement }, turns)
+  return box.width > box.height ? 'wide' : 'high'
+}
+
+describe('the small picture of a map', () => {
+  const high: Arrangement = { kind: 'joined', edge: 'north', gap: 0, offset: 0 }
+  it('is turned where that shows a third more of it, as in the window', () => {
+    expect(lying({ ...high, edge: 'west' })).toBe('wide')
+    expect(lying(high)).toBe('wide')
+  })
+  it('lies as its author laid it where nobody wants it turned, and where decks cannot be', () => {
+    expect(lying(high, false)).toBe('high')
+    expect(lying({ kind: 'levels', upper: 1 })).toBe('wide')
+  })
 })

@@ -1,12 +1,13 @@
 /** Draws on the screen what is said in places of the battlefield, however the battlefield is shown. */
-
 import { missionWith } from '#analysis/fairness/measured-state.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Shape } from '#drawing/display/display-list.ts'
+import { drawPlain, type PlainDrawing } from '#drawing/display/plain-figures.ts'
 import type { Theme } from '#drawing/display/themes.ts'
-import { turnedMission } from '#editing/edits/plans/turned-map.ts'
+import { canBeTurned, turnedMission } from '#editing/edits/plans/turned-map.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '../editor.ts'
-import type { View } from '../view/view.ts'
+import { isWorthTurning, type View } from '../view/view.ts'
 import { replay } from './replay.ts'
 
 /** The mission as the view shows it: its drawing has the places of the screen. */
@@ -71,4 +72,16 @@ export function replayTurned(
       context.restore()
     }
   context.restore()
+}
+
+// What is drawn of a mission where it is as small as a card.
+
+/** The shape of a card, as large as a window, for which the view decides whether a map is turned. */
+const CARD = { width: 1600, height: 900 } as const
+
+/** @param turns whether a map that is much higher than wide is shown turned, as it is in the window */
+export function pictureOf(mission: Mission, turns: boolean): PlainDrawing {
+  const { bounds: field } = layoutOf(mission).field
+  const isTurned = turns && canBeTurned(mission) && isWorthTurning(field, CARD, 0, false)
+  return drawPlain(shownMission({ turned: isTurned ? field.height : null }, mission))
 }

@@ -1,7 +1,12 @@
 /** The bundled fonts as bytes, for documents made in the window, and as faces that load when a letter of theirs is shown. */
 
+import { z } from 'zod'
 import { type FontSet, ownRange } from '#drawing/lettering/coverage.ts'
-import type { FontBytes, MoreFonts } from '#drawing/lettering/font-files.ts'
+import type { CustomFont, FontBytes, MoreFonts } from '#drawing/lettering/font-files.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
+import type { HostResult } from '#host/host.ts'
+import { durableStore, FONTS } from '#host-browser/durable-store.ts'
+import { readBytes } from '#host-browser/file-system-access.ts'
 import sansUrl from '#resources/fonts/Barlow-Regular.ttf?url'
 import sansBoldUrl from '#resources/fonts/Barlow-SemiBold.ttf?url'
 import condensedUrl from '#resources/fonts/BarlowCondensed-Medium.ttf?url'
@@ -11,8 +16,6 @@ import wideUrl from '#resources/fonts/FiraSans-Regular.ttf?url'
 import wideBoldUrl from '#resources/fonts/FiraSans-SemiBold.ttf?url'
 import wideCondensedUrl from '#resources/fonts/FiraSansCondensed-Medium.ttf?url'
 import wideCondensedBoldUrl from '#resources/fonts/FiraSansCondensed-SemiBold.ttf?url'
-import { readCustomFont } from './custom-font.ts'
-import { BASE_RANGE, MARKED_RANGE, withMarks } from './font-families.ts'
 
 const urls: Readonly<Record<FontSet, Readonly<Record<keyof FontBytes, string>>>> = {
   base: { sans: sansUrl, sansBold: sansBoldUrl, condensed: condensedUrl, condensedBold: condensedBoldUrl },
@@ -71,7 +74,7 @@ const faces = [
 ] as const
 
 /** A file as what a page or a worker finds it by. */
-export interface NamedFace {
+interface NamedFace {
   readonly key: keyof FontBytes
   readonly family: string
   readonly descriptors: FontFaceDescriptors
@@ -95,4 +98,81 @@ export function offerMoreLetters(): void {
   for (const set of ['wide', 'symbols'] as const)
     for (const { key, family, descriptors } of facesOf(set))
       document.fonts.add(new FontFace(family, `url("${urls[set][key]}") format("truetype")`, descriptors))
+}
+
+// Names of families that the page and canvases draw with beside the two of fonts.css, and which letters each is asked for.
+
+/** The family that a canvas finds the font of the person's own by. */
+export const OWN_FAMILY = 'Bulkhead own font'
+
+/**
+ * What the two base families are asked for, as CSS writes ranges. Barlow has marks, but no place for them on most letters: only
+ * the two that Fira Sans lacks are left to it.
+ */
+export const BASE_RANGE = 'U+0-2FF, U+337-338, U+370-10FFFF'
+/** What may be a letter with marks of its own, or a letter that is drawn as one: such a letter comes whole from Fira Sans. */
+const MARKED_RANGE = 'U+20-24F, U+2B0-52F, U+1E00-1FFF'
+
+/** The family that stands behind a base family and has its letters with marks. */
+export const withMarks = (family: string): string => `${family} with marks`
+
+// The font file a person chose for letters that the bundled fonts do not have; kept where this edition keeps things.
+
+const keptSchema = z.object({ name: z.string(), bytes: z.instanceof(Uint8Array) })
+const KEY = 'own'
+
+const store = durableStore(FONTS)
+
+/** What is kept, read anew; null: none, or one that cannot be read any more. */
+export async function readCustomFont(): Promise<CustomFont | null> {
+  const kept = keptSchema.safeParse(await store.get(KEY).catch(() => undefined))
+  if (!kept.success) return null
+  const { openCustomFont } = await import('#drawing/lettering/open-custom-font.ts')
+  const font = openCustomFont(kept.data.bytes, kept.data.name)
+  return font.ok ? font.value : null
+}
+
+/** Takes a file, if it is a font one can draw with, and keeps it. The value is its name; the failure one sentence for people. */
+export async function storeCustomFont(file: File): Promise<Result<string, string>> {
+  const { MAX_FONT_BYTES, openCustomFont } = await import('#drawing/lettering/open-custom-font.ts')
+  const read: HostResult<Uint8Array<ArrayBuffer>> =
+    file.size > MAX_FONT_BYTES ? { ok: true, value: new Uint8Array(MAX_FONT_BYTES + 1) } : await readBytes(file)
+  if (!read.ok) return failure(`${read.error.message} ${read.error.advice}`)
+  const bytes = read.value
+  const font = openCustomFont(bytes, file.name)
+  if (!font.ok) return failure(`${file.name}: ${font.error.message}. ${font.error.advice}`)
+  // Browsers are stricter than our reader is.
+  const face = await loadedFace(font.value).catch(() => null)
+  if (face === null)
+    return failure(`${file.name}: this browser refuses to draw with it. Choose another font file, or fetch it again.`)
+  try {
+    await store.put(KEY, { name: file.name, bytes })
+  } catch {
+    return failure(`${file.name} could not be kept here: there may be no room. Choose a smaller font file.`)
+  }
+  document.fonts.add(face)
+  return success(font.value.name)
+}
+
+/** Draws with it no more. Gives the file back, for whoever wants to keep it again; null where none was kept. */
+export async function forgetCustomFont(): Promise<File | null> {
+  const kept = keptSchema.safeParse(await store.get(KEY).catch(() => undefined))
+  try {
+    await store.remove(KEY)
+  } catch {
+    // Where nothing is kept, nothing has to go.
+  }
+  for (const face of [...document.fonts])
+    if (face.family.replaceAll('"', '') === OWN_FAMILY) document.fonts.delete(face)
+  return kept.success ? new File([new Uint8Array(kept.data.bytes)], kept.data.name) : null
+}
+
+/** What the page can draw with. Rejects where the browser does not take the font. */
+const loadedFace = ({ bytes }: CustomFont): Promise<FontFace> => new FontFace(OWN_FAMILY, new Uint8Array(bytes)).load()
+
+/** At the start: the font of last time, if there is one. */
+export async function showStoredFont(): Promise<void> {
+  const font = await readCustomFont()
+  const face = font === null ? null : await loadedFace(font).catch(() => null)
+  if (face !== null) document.fonts.add(face)
 }

@@ -1,11 +1,16 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
-
 import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#drawing/lettering/font-files.ts'
 import { customFonts } from '#host-browser/worker-side.ts'
+import { missionPng } from '#model/containers/mission-png.ts'
+import { writeMission } from '#model/document-io/write-mission.ts'
+import { asShared } from '#model/mission/hidden-tokens.ts'
+import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
 import type { Rasterise } from '#publishing/export/exporter.ts'
-import { type Picture, textsOf } from '#publishing/export/picture.ts'
-import { OWN_FAMILY } from './font-families.ts'
-import { facesOf } from './fonts.ts'
+import { areaAround, mapPicture, type Picture, textsOf } from '#publishing/export/picture.ts'
+import { utf8 } from '#publishing/export/utf8.ts'
+import type { Store } from '../editor.ts'
+import type { OrderedClipboard } from '../mission/model-clip.ts'
+import { facesOf, loadFonts, moreFonts, OWN_FAMILY } from './fonts.ts'
 import { replay } from './replay.ts'
 
 /** A rasteriser that draws with these fonts. */
@@ -60,4 +65,27 @@ async function provideFonts({ sets, own }: LoadedFonts): Promise<void> {
     ),
     ...own.map(({ bytes }) => once(bytes, () => provide(OWN_FAMILY, bytes, {}))),
   ])
+}
+
+// The map, or what is selected of it, as a picture on the clipboard.
+
+/** Small parts are drawn larger, as far as this (pixels in a millimetre). */
+const MAX_PER_MM = 4
+const WIDTH = 3000
+
+export async function copyPicture({ getState }: Store, clipboard: OrderedClipboard): Promise<void> {
+  const { document, selection } = getState()
+  const area = areaAround(document, selection)
+  const picture = mapPicture(document, { theme: 'print', transparent: false, area, title: false, key: false })
+  const width = Math.round(Math.min(WIDTH, picture.box.width * MAX_PER_MM))
+  const result = await clipboard.writePicture(async () => {
+    const { png } = await canvasRasterise(await loadFonts(), await moreFonts())(picture, width)
+    // Pasted here, it opens as the mission.
+    const perMetre = Math.round((1000 * width) / picture.box.width)
+    return missionPng(png, utf8(writeMission(asShared(document))), perMetre, utf8(ruleSetLine(document)))
+  })
+  const { fail, notify } = getState()
+  if (result === null) notify('info', 'The picture was left out: something else was copied in the meantime.')
+  else if (result.ok) notify('done', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)
+  else fail(result.error)
 }

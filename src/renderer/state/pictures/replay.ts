@@ -4,7 +4,7 @@ import type { Theme } from '#drawing/display/themes.ts'
 import { runsLeft } from '#drawing/lettering/direction.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import { memoize } from '#foundation/memoize.ts'
-import { OWN_FAMILY, withMarks } from './font-families.ts'
+import { OWN_FAMILY, withMarks } from './fonts.ts'
 
 type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 

@@ -5,7 +5,7 @@ import { auk, fleet, heron } from '../../../../test/support/fleet.ts'
 import { memoryEditor, settled } from '../../../../test/support/memory-editor.ts'
 import { missionOf } from '../../../../test/support/rule-tester.ts'
 import { playedActions } from './play-actions.ts'
-import { replacedAnswersOf } from './replaced-answers.ts'
+import { replacedAnswersOf } from './play-state.ts'
 import type { WalkPlace } from './stored-walks.ts'
 
 const ships = missionOf(fleet([heron({ Marines: 3 }), auk()]))

@@ -3,11 +3,10 @@
 import { type StepList, WALK_EXTENSION, walkAsFar, writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Store } from '../editor.ts'
-import { fileStem } from '../files/file-stem.ts'
+import { fileStem } from '../files/file-names.ts'
 import { retryWrites } from '../recovery/retry.ts'
 import { openTabs } from '../session/tabs.ts'
-import type { Played, PlayedActions } from './play-state.ts'
-import { replacedAnswersOf } from './replaced-answers.ts'
+import { type Played, type PlayedActions, replacedAnswersOf } from './play-state.ts'
 import { type PlayedMission, type WalkPlace, walkPlace } from './stored-walks.ts'
 
 /** By this the message about answers that are not kept is known. */

@@ -1,5 +1,5 @@
 /** What is typed in while a mission is played: beside the mission, and not saved with it. */
-import type { ReachOutline } from '#games/shared/rule-set-parts/game-parts.ts'
+import { type ReachOutline } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { StepList } from '#games/shared/rule-set-parts/step-list.ts'
 
 export interface Played {
@@ -28,4 +28,26 @@ export interface PlayedActions {
   sayToOdds(id: string, name: string, text: string): void
   /** Draws over the map how far things reach, in the place of what was drawn before. */
   showReach(outlines: readonly ReachOutline[]): void
+}
+
+// What there is while nothing has been typed in for playing a mission.
+
+export const emptyPlayState: Played = { walks: {}, aside: {}, said: {} }
+
+// Answers to a step list that a walk begun anew, or one out of a file, has taken the place of.
+
+type Answers = readonly string[]
+
+/**
+ * What is there, none where nothing was answered, and what can be brought back: each once, and never what is there.
+ */
+export function replacedAnswersOf(
+  { walks, aside }: Pick<Played, 'walks' | 'aside'>,
+  list: string,
+): { readonly there: readonly Answers[]; readonly aside: readonly Answers[] } {
+  const given = walks[list] ?? []
+  return {
+    there: given.length === 0 ? [] : [given],
+    aside: (aside[list] ?? []).filter((walk) => !sameValue(walk, given)),
+  }
 }

@@ -2,8 +2,7 @@
 import { createStore, keys, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import { writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
-import type { KeepingPage } from '../recovery/page-session.ts'
-import { walkPlace } from './stored-walks.ts'
+import { walkPlace, type KeepingPage } from './stored-walks.ts'
 
 const mission = (title: string, id = 'm1') => ({ title, id })
 /** Pages of one browser; those that are gone hold nothing. */

@@ -5,12 +5,10 @@
  * Missions of one title may be played at several tables: each mission that is open, in whichever tab, keeps a walk of its own. What
  * a mission that is open no more has left is taken over by the next one that is opened.
  */
-import { entries } from 'idb-keyval'
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
-import { WALKS } from '#host-browser/database-shapes.ts'
-import { type DurableStore, durableStore, putDurably, removeDurably } from '#host-browser/durable-store.ts'
-import { type KeepingPage, LET_GO_MS, thisPage } from '../recovery/page-session.ts'
+import { type DurableStore, durableStore, putDurably, removeDurably, WALKS } from '#host-browser/durable-store.ts'
+import { type Liveness, pageLiveness } from '#host-browser/page-locks.ts'
 
 /** The mission that is played, by its name in this window. */
 export interface PlayedMission {
@@ -57,11 +55,7 @@ function isBegunAnew(text: string): boolean {
 
 /** @param name of the database */
 export function walkPlace(name = WALKS, now: () => number = Date.now, page: () => KeepingPage = thisPage): WalkPlace {
-  let store: DurableStore | undefined
-  const opened = (): DurableStore => {
-    store ??= durableStore(name)
-    return store
-  }
+  const store = durableStore(name)
   const allOf = (list: string, title: string): string => `${list}/${title}`
   const keyOf = (list: string, { id, title }: PlayedMission): string => [allOf(list, title), page().run, id].join(OF)
 
@@ -72,19 +66,19 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
     return last
   }
   const makeRoom = async (): Promise<void> => {
-    const all = await entries(opened())
+    const all = await store.list()
     if (all.length <= MAX_WALKS) return
     const byAge = all.map(([key, kept]) => ({ key, at: storedWalkSchema.safeParse(kept).data?.at ?? 0 }))
     byAge.sort((a, b) => a.at - b.at)
-    for (const { key } of byAge.slice(0, all.length - MAX_WALKS)) await removeDurably(key, opened())
+    for (const { key } of byAge.slice(0, all.length - MAX_WALKS)) await store.remove(key)
   }
 
   /** The newest first. */
   const keptFor = async (list: string, title: string): Promise<readonly StoredWalk[]> => {
-    const all = await entries<IDBValidKey, unknown>(opened())
+    const all = await store.list()
     const found = all.flatMap(([key, value]): StoredWalk[] => {
       const kept = storedWalkSchema.safeParse(value)
-      if (!kept.success || typeof key !== 'string') return []
+      if (!kept.success) return []
       const [of, run = null, id = ''] = key.split(OF)
       return of === allOf(list, title) ? [{ key, run, id, ...kept.data }] : []
     })
@@ -109,7 +103,7 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
       const own = keyOf(list, mission)
       const kept = await keptFor(list, mission.title)
       const all = kept.filter(({ key, text }) => key === own || !isBegunAnew(text))
-      for (const each of await leftOf(kept, open)) if (!all.includes(each)) await removeDurably(each.key, opened())
+      for (const each of await leftOf(kept, open)) if (!all.includes(each)) await store.remove(each.key)
       let [found] = all.filter(({ key }) => key === own)
       if (found === undefined && all.length > 0) {
         found = forMission(await leftOf(all, open), mission, open)
@@ -125,18 +119,44 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
       const walk = readWalk(found.text)
       if (!walk.ok) return []
       if (isLeft) {
-        await putDurably(own, { text: found.text, at: found.at }, opened())
-        await removeDurably(found.key, opened())
+        await store.put(own, { text: found.text, at: found.at })
+        await store.remove(found.key)
       }
       return walk.value.answers
     },
     async keep(list, mission, answers) {
       const key = keyOf(list, mission)
       if (answers.length === 0 && (await keptFor(list, mission.title)).every((each) => each.key === key))
-        return removeDurably(key, opened())
+        return store.remove(key)
       const text = writeWalk({ list, mission: mission.title, answers: [...answers] })
-      await putDurably(key, { text, at: laterTime() }, opened())
+      await store.put(key, { text, at: laterTime() })
       await makeRoom()
     },
   }
+}
+
+// This page among those of the same browser: what it keeps while it is open is its own, and what it leaves is for the next one.
+
+/** A page that keeps things, and what tells whether others are still there. */
+export interface KeepingPage {
+  /** A name that no other page has. */
+  readonly run: string
+  readonly liveness: Pick<Liveness, 'alive'>
+  wait(ms: number): Promise<unknown>
+}
+
+/** A page that is being reloaded lets go of its lock a moment after the next one has started (ms). */
+const LET_GO_MS = 250
+
+let own: KeepingPage | undefined
+
+/** This page, which counts as alive from now on. */
+function thisPage(): KeepingPage {
+  if (own === undefined) {
+    const run = crypto.getRandomValues(new Uint32Array(4)).join('-')
+    const liveness = pageLiveness()
+    liveness.announce(run)
+    own = { run, liveness, wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
+  }
+  return own
 }

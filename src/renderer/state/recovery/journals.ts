@@ -3,12 +3,12 @@
 import type { JournalEntry } from '#editing/journal/journal-entry.ts'
 import { entriesBetween, entryText, type Journalled, pictureAlone, pictureOf } from '#editing/journal/write-journal.ts'
 import type { Host, HostResult } from '#host/host.ts'
-import { inBrackets } from '#host-browser/error-message.ts'
+import { inBrackets } from '#host-browser/failures.ts'
 import type { ListeningStore } from '../editor.ts'
 import { isDirty, type OpenMission } from '../mission/open-mission.ts'
 import { missionIn } from '../session/tabs.ts'
 import { retryAfter } from './retry.ts'
-import { handOverTypedText } from './typed-text.ts'
+import { handOverTypedText } from './unsent.ts'
 
 /**
  * What was done is written so soon (ms). With the moment that text fields are behind (draft.ts) and the time a disk takes it

@@ -1,7 +1,7 @@
 /** Unsaved work that earlier runs have left, as it is found at the start, and looked at again while it is offered. */
 import type { Host, RecoveryCopy } from '#host/host.ts'
 import type { Editor, Store } from '../editor.ts'
-import type { RecoverableWork } from './recoverable-work.ts'
+import { type RecoverableWork, titleOfWork } from './recoverable-work.ts'
 
 type Place = Pick<Host, 'recoveryCopies' | 'clearRecovery' | 'readAgain' | 'savesByDownload'>
 
@@ -58,5 +58,39 @@ export function recoveryScan({ getState, setState }: Store, host: Place): { look
             : `${gone} missions of the list were restored or discarded in another tab.`,
         )
     },
+  }
+}
+
+// Unsaved work of an earlier run that nobody wants: it goes, and can be brought back as long as the message about it stands.
+
+/** The list of what was found, without that copy; with the last one it closes. */
+export function withoutCopy({ getState, setState }: Store, id: string): void {
+  const { dialog } = getState()
+  if (dialog?.kind !== 'recovery') return
+  const works = dialog.works.filter(({ copy }) => copy.id !== id)
+  setState({ dialog: works.length === 0 ? null : { kind: 'recovery', works } })
+}
+
+/** @param restore false: it was not restored */
+export function recoveryDiscarder(
+  store: Store,
+  host: Pick<Host, 'clearRecovery'>,
+  restore: (left: RecoverableWork) => Promise<boolean | undefined>,
+): (left: RecoverableWork) => void {
+  /** What cannot be read cannot be shown again either. */
+  const offer = (left: RecoverableWork): void => {
+    if (left.work === null) return
+    const bringBack = async (): Promise<void> => {
+      // It is kept nowhere else by now.
+      if ((await restore(left)) === false) offer(left)
+    }
+    const actions = [{ label: 'Bring it back', act: () => void bringBack() }]
+    const words = `The unsaved work of ${titleOfWork(left)} was discarded.`
+    store.getState().notify('done', words, null, actions, `discarded ${left.copy.id}`)
+  }
+  return (left) => {
+    void host.clearRecovery(left.copy.id)
+    withoutCopy(store, left.copy.id)
+    offer(left)
   }
 }

@@ -3,9 +3,8 @@
 import type { DataImport, PageFile, QuarantinedFile } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import { settingsSchema } from '#host/settings.ts'
-import { dumpDatabases, restoreDatabases } from '#host-browser/databases.ts'
-import { inBrackets } from '#host-browser/error-message.ts'
-import { whileImporting } from '#host-browser/import-marker.ts'
+import { dumpDatabases, restoreDatabases, whileImporting } from '#host-browser/databases.ts'
+import { inBrackets } from '#host-browser/failures.ts'
 import { goesFor } from '#host-browser/quarantine.ts'
 import { DATA_EXTENSION } from '#model/data-bundle/bundle.ts'
 

@@ -2,7 +2,7 @@
 import type { Host } from '#host/host.ts'
 import type { Store } from '../editor.ts'
 import { isDirty, type SavedState, sameAs, stateOf } from '../mission/open-mission.ts'
-import { handOverTypedText, isTyping, onTyping } from '../recovery/typed-text.ts'
+import { handOverTypedText, isTyping, onTyping } from '../recovery/unsent.ts'
 import { currentSlot, type OpenTab, openTabs } from './tabs.ts'
 
 /** What the person has let go. The window may stay for a while after that, for an export that is still being written. */

@@ -2,7 +2,7 @@
 
 import type { Host, HostResult } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
-import { errorSentence } from '#host-browser/error-message.ts'
+import { errorSentence } from '#host-browser/failures.ts'
 import { type Store, settingsState } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
 import { retryAfter } from '../recovery/retry.ts'

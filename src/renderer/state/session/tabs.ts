@@ -8,7 +8,7 @@ import { noComparison } from '../comparison/comparison-state.ts'
 import { type Editor, openState, type Store } from '../editor.ts'
 import type { Parked, Tab } from '../editor-state.ts'
 import { isDirty, type MissionId, type OpenMission } from '../mission/open-mission.ts'
-import { emptyPlayState } from '../play/empty-play-state.ts'
+import { emptyPlayState } from '../play/play-state.ts'
 import { noScene } from '../trial/scene-state.ts'
 import { defaultOptions, defaultPlacement } from '../view/tool-options.ts'
 

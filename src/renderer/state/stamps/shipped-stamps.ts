@@ -1,6 +1,6 @@
 /** The stamps that come with the program; fetched when the shelf is first opened. */
 import { readStamp } from '#model/mission/stamp-file.ts'
-import type { StoredStamp } from './stored-stamp.ts'
+import type { StoredStamp } from './stored-stamps.ts'
 
 const files: Readonly<Record<string, string>> = import.meta.glob<string>(
   '../../../../resources/stamps/*.bulkhead-stamp',

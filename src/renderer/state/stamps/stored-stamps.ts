@@ -2,14 +2,11 @@
  * A person's own stamps, kept where this edition keeps things. Other tabs keep theirs in the same place: each change is made to
  * what is kept by then. What cannot be read, as a stamp of a newer Bulkhead, stays as it is.
  */
-import { get, update } from 'idb-keyval'
 import { z } from 'zod'
-import { STAMPS } from '#host-browser/database-shapes.ts'
-import { type DurableStore, durableStore } from '#host-browser/durable-store.ts'
-import { readStamp, writeStamp } from '#model/mission/stamp-file.ts'
-import type { StoredStamp } from './stored-stamp.ts'
+import { durableStore, STAMPS } from '#host-browser/durable-store.ts'
+import { readStamp, type Stamp, writeStamp } from '#model/mission/stamp-file.ts'
 
-export interface StoredStamps {
+interface StoredStamps {
   readonly stamps: readonly StoredStamp[]
   /** How many others are kept that cannot be read. */
   readonly unread: number
@@ -27,14 +24,10 @@ const entrySchema = z.strictObject({ id: z.string().max(40), text: z.string() })
 
 /** @param name of the database */
 export function stampPlace(name = STAMPS): StampPlace {
-  let store: DurableStore | undefined
-  const opened = (): DurableStore => {
-    store ??= durableStore(name)
-    return store
-  }
+  const store = durableStore(name)
   return {
     async read() {
-      const { entries, others } = sorted(await get(KEY, opened()))
+      const { entries, others } = sorted(await store.get(KEY))
       return { stamps: [...entries.keys()], unread: others.length }
     },
     async change(make) {
@@ -45,7 +38,7 @@ export function stampPlace(name = STAMPS): StampPlace {
         const texts = stamps.map((each) => entries.get(each) ?? { id: each.id, text: writeStamp(each.stamp) })
         return [...texts, ...others]
       }
-      await update<unknown>(KEY, changed, opened())
+      await store.update(KEY, changed)
       return stamps
     },
   }
@@ -66,4 +59,12 @@ function sorted(kept: unknown): {
     else others.push(each)
   }
   return { entries, others }
+}
+
+/** A stamp on the shelf. */
+export interface StoredStamp {
+  readonly id: string
+  readonly stamp: Stamp
+  /** Saved or opened by this person: it can be renamed and removed. */
+  readonly own: boolean
 }

@@ -8,13 +8,12 @@ import type { Mission } from '#model/mission/document.ts'
 import type { ListedVersion, Timeline } from '#model/versions/version-record.ts'
 import type { NamedMission } from '../comparison/comparison-state.ts'
 import { nextState, type Store } from '../editor.ts'
-import { saveTarget } from '../files/save-target.ts'
+import { saveTarget } from '../files/file-names.ts'
 import { type OpenMission, openMission, replacedBy } from '../mission/open-mission.ts'
 import { newMissionId } from '../mission/unique-names.ts'
-import { handOverTypedText } from '../recovery/typed-text.ts'
+import { handOverTypedText } from '../recovery/unsent.ts'
 import { missionIn } from '../session/tabs.ts'
-import { formatTime, versionName } from './version-labels.ts'
-import { noVersionsShown, type VersionsActions, type VersionsState } from './versions-state.ts'
+import { formatTime, noVersionsShown, type VersionsActions, type VersionsState, versionName } from './versions-state.ts'
 
 // What two missions both come from: the newest version of the open one that the other one has kept too, or is.
 

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Box, fieldPoint } from '#foundation/geometry/point.ts'
+import { defaultSettings } from '#host/settings.ts'
 import {
   boxToScreen,
   fitView,
   fromScreen,
   held,
+  inspectorPlace,
+  isInspectorPinned,
+  isKitShown,
+  isRailShown,
+  isSheetBeside,
   isWorthTurning,
   revealed,
   stepFromScreen,
@@ -137,5 +143,67 @@ describe('the view', () => {
     // The far corner comes into sight with the rim beside it, not to the middle.
     const corner = toScreen(revealed(close, fieldPoint(1212, 703), field, size), { x: 1212, y: 703 })
     expect(corner).toEqual({ x: expect.closeTo(780, 3), y: expect.closeTo(580, 3) })
+  })
+})
+
+const idle = {
+  settings: defaultSettings,
+  windowWidth: 1280,
+  selection: [] as string[],
+  model: null,
+  tool: { kind: 'select' as const },
+  bare: false,
+  properties: false,
+}
+const pinned = (inspectorPinned: boolean | null) => ({ ...idle, settings: { ...defaultSettings, inspectorPinned } })
+
+describe('the inspector', () => {
+  it('is pinned where the window is wide, unless somebody says otherwise', () => {
+    expect([1599, 1600].map((windowWidth) => isInspectorPinned({ ...idle, windowWidth }))).toEqual([false, true])
+    expect(isInspectorPinned(pinned(true))).toBe(true)
+    expect(isInspectorPinned({ ...pinned(false), windowWidth: 1920 })).toBe(false)
+  })
+  it('has its column when it is pinned, a rules tool is in hand or a test model is selected', () => {
+    expect(inspectorPlace(idle)).toBe('away')
+    expect(inspectorPlace(pinned(true))).toBe('column')
+    expect(inspectorPlace({ ...idle, tool: { kind: 'sight' } })).toBe('column')
+    expect(inspectorPlace({ ...idle, model: 'm1' })).toBe('column')
+    expect(inspectorPlace({ ...idle, tool: { kind: 'note' } })).toBe('away')
+  })
+  it('stands over the map only for a selection whose properties were asked for', () => {
+    expect(inspectorPlace({ ...idle, selection: ['p1'] })).toBe('away')
+    expect(inspectorPlace({ ...idle, selection: ['p1'], properties: true })).toBe('floating')
+    expect(inspectorPlace({ ...idle, properties: true })).toBe('away')
+  })
+  it('is away when only the map is shown', () => {
+    expect(inspectorPlace({ ...pinned(true), bare: true })).toBe('away')
+  })
+})
+
+describe('tools and kit', () => {
+  const strips = (change: Partial<typeof defaultSettings>, more: object = {}): readonly boolean[] => {
+    const state = { settings: { ...defaultSettings, ...change }, bare: false, tour: null, ...more }
+    return [isRailShown(state), isKitShown(state)]
+  }
+  it('are put away each by itself, or both with all that stands around the map', () => {
+    expect(strips({})).toEqual([true, true])
+    expect(strips({ railShown: false })).toEqual([false, true])
+    expect(strips({ kitShown: false })).toEqual([true, false])
+    expect(strips({}, { bare: true })).toEqual([false, false])
+  })
+  it('are there while somebody is shown around', () => {
+    expect(strips({ railShown: false, kitShown: false }, { tour: 0 })).toEqual([true, true])
+  })
+})
+
+describe('problems and the sheet', () => {
+  it('stand beside where there is room', () => {
+    expect([1439, 1440].map((windowWidth) => isSheetBeside({ ...idle, windowWidth }))).toEqual([false, true])
+    expect(isSheetBeside({ ...idle, windowWidth: 1920, settings: { ...defaultSettings, sheetBeside: false } })).toBe(
+      false,
+    )
+  })
+  it('never squeeze the sheet beside the form where it could not be read, whatever was chosen in a wider window', () => {
+    expect(isSheetBeside({ ...idle, settings: { ...defaultSettings, sheetBeside: true } })).toBe(false)
   })
 })

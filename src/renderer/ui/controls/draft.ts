@@ -5,11 +5,11 @@
  */
 
 import { changeBetween, runWith, type TextInput, type TextRun } from '#editing/edits/text-steps.ts'
-import { resolveHost } from '#host-browser/resolve-host.ts'
+import { resolveHost } from '#host-browser/browser-host.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import type { MissionId } from '#state/mission/open-mission.ts'
-import { noteTyping } from '#state/recovery/typed-text.ts'
+import { noteTyping } from '#state/recovery/unsent.ts'
 
 // Why a typed value is refused, in words, from the document's own schemas.
 

@@ -15,10 +15,8 @@ import {
 } from 'react'
 import { type Box, sharedArea, type XY } from '#foundation/geometry/point.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { fades } from '#state/messages/notice-list.ts'
-import type { Notice } from '#state/messages/notices-and-dialogs.ts'
-import { createSignal } from '#state/messages/signal.ts'
-import { questionArea } from '#state/view/question-area.ts'
+import { type Notice, fades } from '#state/messages/notices-and-dialogs.ts'
+import { createSignal, questionArea } from '#state/messages/signal.ts'
 import { stripBidi } from '../names/item-names.ts'
 
 // Places a question about something on the map, so that it does not lie over what it asks about.

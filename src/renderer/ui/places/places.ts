@@ -6,9 +6,8 @@ import type { Figure } from '#drawing/display/display-list.ts'
 import { findItem } from '#model/mission/document.ts'
 import type { FormField } from '#state/checking/finding-places.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { formRequests } from '#state/view/form-requests.ts'
-import { viewRequests } from '#state/view/view-requests.ts'
 import { middleOf } from '../names/item-names.ts'
+import { formRequests } from '#state/messages/signal.ts'
 
 // Goes to something on the map: the room, the view and the keys.
 
@@ -84,7 +83,7 @@ const isLabelled = (field: HTMLElement, label: string): boolean =>
 /** Shows the room and opens that part; null: the form has no such part, or none was named. */
 export async function openPart(title: string | null): Promise<HTMLElement | null> {
   editorStore.getState().goToWorkspace('mission')
-  formRequests.show()
+  formRequests.emit(null)
   const part = title === null ? null : await awaited(() => partCalled(title))
   await openClosed(part?.querySelector<HTMLElement>('.section-button') ?? null)
   return part
