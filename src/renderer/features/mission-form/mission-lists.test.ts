@@ -28,7 +28,7 @@ import {
   withNewSide,
   withSide,
 } from './mission-lists.ts'
-import { chipName, partChoices, partKey } from './part-fields.tsx'
+import { chipName, partChoices, partKey } from './part-choices.ts'
 
 const blank = blankMission()
 const zone = (id: string, side: string | null): Mission['zones'][number] => ({

@@ -13,7 +13,8 @@ import { NumberField, } from '#ui/controls/number-fields.tsx'
 import { type FieldRows, Fields } from '#ui/forms/fields.tsx'
 import { FactFields, factsOf, LimitsFields, LinesField, newLine, OddsList } from './fact-fields.tsx'
 import { defaultRoll, rollOfKind } from './mission-lists.ts'
-import { firstPart, PartField } from './part-fields.tsx'
+import { firstPart } from './part-choices.ts'
+import { PartField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
 
 // What is rolled, on what it succeeds, and how often that is.

@@ -13,17 +13,8 @@ import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
 import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { withPart } from '#ui/forms/form-parts.ts'
 import { limitRows } from '../fact-fields.tsx'
-import {
-  chipName,
-  kindChoices,
-  knownLabels,
-  LabelField,
-  MarkersField,
-  type Meant,
-  OptionalMarkers,
-  partChoices,
-  partKey,
-} from '../part-fields.tsx'
+import { chipName, kindChoices, knownLabels, partChoices, partKey } from '../part-choices.ts'
+import { LabelField, MarkersField, type Meant, OptionalMarkers } from '../part-fields.tsx'
 import type { Condition, ConditionOf } from '../use-play.ts'
 
 interface ConditionFormProps<Kind extends Condition['kind'] = Condition['kind']> {

@@ -19,6 +19,7 @@ import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { formatNeed, serviceNames } from '#ui/names/choice-names.ts'
 import { chipName, hatchwayLabels, knownLabels, LabelField, partChoices, partKey } from '../part-fields.tsx'
+import { chipName, hatchwayLabels, knownLabels, partChoices, partKey } from '../part-choices.ts'
 import { useObjectives } from '../use-play.ts'
 import { ObjectiveItem } from './objective-item.tsx'
 
