@@ -2,7 +2,7 @@
 
 import { partsOf } from '#analysis/layout/parts.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
-import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
+import { withFittedPillars } from '#editing/edits/plans/place-panel.ts'
 import { type FittingStamp, fittingStamp, type PlacedStamp, planStamp } from '#editing/edits/plans/stamp.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { layerOf } from '#model/mission/map-layers.ts'

@@ -2,8 +2,7 @@
 
 import { kitOf } from '#analysis/layout/layout.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
-import { formatReplaced, planNextPiece, planReplace } from '#editing/edits/plans/runs/replace.ts'
-import { planSlide } from '#editing/edits/plans/runs/slide.ts'
+import { formatReplaced, planNextPiece, planReplace, planSlide } from '#editing/edits/plans/runs/replace.ts'
 import type { Plan } from '#editing/edits/plans/selection.ts'
 import type { Command } from '#host/commands.ts'
 import { findPanel } from '#model/kit/kit.ts'
