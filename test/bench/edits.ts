@@ -4,8 +4,8 @@
  */
 import { PerformanceObserver } from 'node:perf_hooks'
 import { applyEdits } from '../../src/core/editing/edits/apply-edits.ts'
-import { withFittedPillars } from '../../src/core/editing/edits/plans/fit-pillars.ts'
 import { planPaint } from '../../src/core/editing/edits/plans/paint.ts'
+import { withFittedPillars } from '../../src/core/editing/edits/plans/place-panel.ts'
 import { planMove, planRemove } from '../../src/core/editing/edits/plans/selection.ts'
 import { checkMission, checkOnce } from '../../src/core/games/shared/checks/check.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'

@@ -3,7 +3,6 @@ import fc from 'fast-check'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { clipOf, planPaste } from '#editing/edits/plans/clip.ts'
-import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
 import { automatic } from '#editing/edits/plans/labels.ts'
 import {
   markerNear,
@@ -15,7 +14,7 @@ import {
   turnedBy,
 } from '#editing/edits/plans/loose-things.ts'
 import { type Brush, floodFrom, isPainted, planPaint, planUnpaint } from '#editing/edits/plans/paint.ts'
-import { planPanel } from '#editing/edits/plans/place-panel.ts'
+import { planPanel, withFittedPillars } from '#editing/edits/plans/place-panel.ts'
 import { planAddKind, planRemoveKind } from '#editing/edits/plans/replace-mission.ts'
 import {
   addModel,

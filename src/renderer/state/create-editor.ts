@@ -4,7 +4,7 @@
  */
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { metaChecks } from '#checking/checker/settings.ts'
-import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
+import { withFittedPillars } from '#editing/edits/plans/place-panel.ts'
 import type { Host } from '#host/host.ts'
 import { defaultSettings } from '#host/settings.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'

@@ -1,11 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
 import { checkMission, checkOnce } from '#games/shared/checks/check.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { entryZone, region, walls } from '../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { type Fragment, missionOf } from '../../../../test/support/rule-tester.ts'
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
 
 // A marker or an area that is gone is told with the objectives that name it, and not once more by a rule and a text.
 
@@ -163,7 +163,10 @@ describe('a walled-in chamber', () => {
     expect(toldOfReach({ ...sealed, markers, checks })).toEqual(['area-sealed-off'])
     const regions = [region('r1', 'prison-cells', '', [1, 2, 1], [1, 2, 2])]
     const off = { rules: { 'region-out-of-reach': { severity: 'off' as const } }, waivers: [] }
-    expect(toldOfReach({ ...sealed, regions, checks: off }).sort()).toEqual(['area-sealed-off', 'prison-cells-hatchway'])
+    expect(toldOfReach({ ...sealed, regions, checks: off }).sort()).toEqual([
+      'area-sealed-off',
+      'prison-cells-hatchway',
+    ])
   })
 })
 

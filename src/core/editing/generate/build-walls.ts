@@ -4,12 +4,19 @@ import { WORTH } from '#analysis/fairness/difference-weights.ts'
 import { defaultFairness } from '#analysis/fairness/options.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type BoardState, isSameForAll, type Piece, partyNumbers, STANDS, startingZones } from './board-state.ts'
+import {
+  type BoardState,
+  isSameForAll,
+  type Piece,
+  type PlacementContext,
+  partyNumbers,
+  STANDS,
+  startingZones,
+} from './board-state.ts'
 import type { Field } from './field.ts'
 import type { Chance } from './generator-options.ts'
 import { fewerBehind, type Parties, tallyDifferences } from './inventory.ts'
 import { edgeNumberOn, type FieldBoard } from './lanes.ts'
-import type { PlacementContext } from './placement-context.ts'
 import type { Judge } from './score.ts'
 import { allowAllLines, chooseLines, search } from './search.ts'
 

@@ -5,13 +5,12 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { findTemplate } from '#games/shared/templates/templates.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { BoardState, partyNumbers, startingZones } from './board-state.ts'
+import { BoardState, joinRegions, numberOf, partyNumbers, placementContextOf, startingZones } from './board-state.ts'
 import { Evenness } from './build-walls.ts'
 import { FairnessEstimate } from './fairness-estimate.ts'
 import { fieldFor, generate, raiseStanding } from './generate.ts'
 import { type RequestedSymmetry, STYLES } from './generator-options.ts'
 import { inventoryOf } from './inventory.ts'
-import { joinRegions, numberOf, placementContextOf } from './placement-context.ts'
 
 const mapOf = (id: string, seed: number, symmetry: RequestedSymmetry): Mission => {
   const template = findTemplate(id)?.document()

@@ -12,7 +12,7 @@ import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { memoize } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
-import { type BoardState, partyNumbers, STANDS, teamsOf } from './board-state.ts'
+import { type BoardState, type PlacementContext, partyNumbers, STANDS, teamsOf } from './board-state.ts'
 import { type Spot, type StartZone, spotOn, startZonesOf } from './ground-parts.ts'
 import {
   type Behind,
@@ -22,7 +22,6 @@ import {
   sightBehind,
   tallyDifferences,
 } from './inventory.ts'
-import type { PlacementContext } from './placement-context.ts'
 import { type Bends, bendsOf, Rays, sheetsOf, standingEdges, VisibilityFlood } from './rays.ts'
 
 // Shortest ways of every side to any place, with walls as thin as lattice lines: they bend round the free corners of pillars and

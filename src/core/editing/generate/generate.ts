@@ -14,7 +14,14 @@ import type { Mission } from '#model/mission/document.ts'
 import { traitsOf } from '#model/mission/feature-traits.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import { BoardState, type Piece } from './board-state.ts'
+import {
+  BoardState,
+  freeSquares,
+  numberOf,
+  type Piece,
+  type PlacementContext,
+  placementContextOf,
+} from './board-state.ts'
 import { buildWalls, evennessFor, GOOD, ROUND_STEPS, restore, searchOn } from './build-walls.ts'
 import { enoughWalls } from './few-walls.ts'
 import { type Field, fieldOf } from './field.ts'
@@ -23,7 +30,6 @@ import { capsOf, inventoryOf } from './inventory.ts'
 import { doorsNeeded, missingHatchways, missingNeedsOf, zoneWants } from './missing-needs.ts'
 import { keepClear } from './open-lanes.ts'
 import { type AddedMarkers, addMarkers, evenWants, fairnessEstimateFor, TOO_FEW_SQUARES } from './place-markers.ts'
-import { freeSquares, numberOf, type PlacementContext, placementContextOf } from './placement-context.ts'
 import { EVERYTHING, outOfPlay, type Prepared, preparedFor, type Task } from './prepare.ts'
 import { accessZones, closedRooms, closeOff, type PlacedRegion, type Rooms, spots } from './regions.ts'
 import { Judge, type Marks, styleTargetsFor } from './score.ts'

@@ -4,11 +4,11 @@ import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { findTemplate } from '#games/shared/templates/templates.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { placementContextOf } from './board-state.ts'
 import { fieldOf } from './field.ts'
 import { generate } from './generate.ts'
 import { STYLES } from './generator-options.ts'
 import { fairer, markerMoves, type Proposal, whyNoImprovement } from './improve-fairness.ts'
-import { placementContextOf } from './placement-context.ts'
 import { unfairnessOf } from './unfairness.ts'
 
 it('moves no marker onto an Entry Zone or a feature', () => {

@@ -17,19 +17,19 @@ import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { defaultFace } from '#model/mission/pill.ts'
-import { BoardState } from './board-state.ts'
-import { FairnessEstimate } from './fairness-estimate.ts'
-import { fieldFor, raiseStanding } from './generate.ts'
-import { STYLES } from './generator-options.ts'
-import { type DifferenceTally, inventoryOf } from './inventory.ts'
 import {
+  BoardState,
   coveredSquares,
   joinRegions,
   numberOf,
   type PlacementContext,
   placementContextOf,
   stepsBetween,
-} from './placement-context.ts'
+} from './board-state.ts'
+import { FairnessEstimate } from './fairness-estimate.ts'
+import { fieldFor, raiseStanding } from './generate.ts'
+import { STYLES } from './generator-options.ts'
+import { type DifferenceTally, inventoryOf } from './inventory.ts'
 import { isNoBetter, type UnfairnessScore, unfairnessOf } from './unfairness.ts'
 
 // Small edits of a map that may make it fairer: every one that nobody has locked, with what it does in words.

@@ -3,10 +3,9 @@
  * the one side, as many as near the other, and some that both have to fight for.
  */
 
-import { type BoardState, STANDS } from './board-state.ts'
+import { type BoardState, freeSquares, type PlacementContext, STANDS, stepsBetween } from './board-state.ts'
 import type { FairnessEstimate } from './fairness-estimate.ts'
 import type { Chance } from './generator-options.ts'
-import { freeSquares, type PlacementContext, stepsBetween } from './placement-context.ts'
 import { neighbours } from './zones.ts'
 
 /** What lies between two squares: steps from square to square, a hatchway counts as one more. */

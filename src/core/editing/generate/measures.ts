@@ -9,12 +9,21 @@ import { DEFAULT_SETTINGS } from '#analysis/sight/terrain.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { BoardState, partyNumbers, STANDS, squaresOfSides, teamsOf } from './board-state.ts'
+import {
+  BoardState,
+  joinRegions,
+  numberOf,
+  type PlacementContext,
+  partyNumbers,
+  placementContextOf,
+  STANDS,
+  squaresOfSides,
+  teamsOf,
+} from './board-state.ts'
 import { fieldFor, raiseStanding } from './generate.ts'
 import { STYLES, type Style } from './generator-options.ts'
 import { capsOf, inventoryOf, type Parties } from './inventory.ts'
 import { Walks } from './markers.ts'
-import { joinRegions, numberOf, type PlacementContext, placementContextOf } from './placement-context.ts'
 import { Judge, styleTargetsFor } from './score.ts'
 
 export interface Measures {

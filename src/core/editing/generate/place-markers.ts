@@ -4,13 +4,20 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import { squareCentre } from '#model/kit/lattice.ts'
 import { markerKindOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type BoardState, isSameForAll, squaresOfSides } from './board-state.ts'
+import {
+  type BoardState,
+  coveredSquares,
+  freeSquares,
+  isSameForAll,
+  numberOf,
+  type PlacementContext,
+  squaresOfSides,
+} from './board-state.ts'
 import { FairnessEstimate } from './fairness-estimate.ts'
 import type { Chance } from './generator-options.ts'
 import { partRegions } from './ground-parts.ts'
 import { chooseMarkers } from './markers.ts'
 import { type MarkerWant, markerWants, missingNeedsOf } from './missing-needs.ts'
-import { coveredSquares, freeSquares, numberOf, type PlacementContext } from './placement-context.ts'
 import { labelFor, type PlacedRegion } from './regions.ts'
 import type { Judge } from './score.ts'
 

@@ -2,11 +2,20 @@
 import { failure, type Result, success } from '#foundation/result.ts'
 import { kindsOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type BoardState, type Piece, STANDS } from './board-state.ts'
+import {
+  type BoardState,
+  freeSquares,
+  join,
+  joinRegions,
+  numberOf,
+  type Piece,
+  type PlacementContext,
+  STANDS,
+  stepsBetween,
+} from './board-state.ts'
 import type { Chance } from './generator-options.ts'
 import { edgeNumberOn } from './lanes.ts'
 import { missingNeedsOf } from './missing-needs.ts'
-import { freeSquares, join, joinRegions, numberOf, type PlacementContext, stepsBetween } from './placement-context.ts'
 import { middleSquares, neighbours } from './zones.ts'
 
 // Rooms with walls all around and a certain number of hatchways: cells, strongrooms, ground out of play behind

@@ -5,17 +5,17 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { regionKindOf, serviceOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { BoardState } from './board-state.ts'
-import type { Chance } from './generator-options.ts'
-import type { ZoneWant } from './missing-needs.ts'
 import {
+  type BoardState,
   FOES_APART_MM,
   freeSquares,
   gapBetween,
   numberOf,
   type PlacementContext,
   stepsBetween,
-} from './placement-context.ts'
+} from './board-state.ts'
+import type { Chance } from './generator-options.ts'
+import type { ZoneWant } from './missing-needs.ts'
 
 export interface PlacedZone {
   readonly want: ZoneWant

@@ -9,11 +9,14 @@ import {
   bestCommitted,
   boardingOdds,
   capturedWithin,
+  chancesByPool,
+  chancesOf,
+  poolTableOf,
   type ResultChances,
   resultNames,
   stepUp,
+  withPoolTable,
 } from '#games/capital-ships/calculators/boarding.ts'
-import { chancesByPool, chancesOf, poolTableOf, withPoolTable } from '#games/capital-ships/reading/chances.ts'
 import {
   isEnemy,
   isOwn,

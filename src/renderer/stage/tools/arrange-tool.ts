@@ -7,14 +7,15 @@ import { boxOf } from '#analysis/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import {
   type ArrangeSnap,
+  type DraggedBoards,
   dragGhost,
   draggedBoards,
   formatDrag,
   laidOut,
+  planDragBoards,
   undragged,
   type Way,
 } from '#editing/edits/plans/arrange.ts'
-import { type DraggedBoards, planDragBoards } from '#editing/edits/plans/symmetric/drag-boards.ts'
 import { contains, type FieldPoint } from '#foundation/geometry/point.ts'
 import type { Result } from '#foundation/result.ts'
 import type { BoardNumber } from '#model/kit/square-names.ts'

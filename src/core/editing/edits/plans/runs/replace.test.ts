@@ -11,8 +11,7 @@ import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { reasonAgainst } from '../place-panel.ts'
 import type { Plan } from '../selection.ts'
 import { swapForPanel } from './offers.ts'
-import { planNextPiece, planReplace, replacementsFor } from './replace.ts'
-import { planSlide, planSlideTo } from './slide.ts'
+import { planNextPiece, planReplace, planSlide, planSlideTo, replacementsFor } from './replace.ts'
 
 const withPanels = (...texts: string[]): Mission => ({
   ...blankMission(),

@@ -13,7 +13,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { type Action, actionArbitrary, runActions } from '../../../../../../test/support/random-edits.ts'
-import { withFittedPillars } from '../fit-pillars.ts'
+import { withFittedPillars } from '../place-panel.ts'
 import { planToken } from '../token.ts'
 import { withCounterparts } from './with-counterparts.ts'
 

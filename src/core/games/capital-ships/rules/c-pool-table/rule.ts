@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { poolTableOf } from '#games/capital-ships/reading/chances.ts'
+import { poolTableOf } from '#games/capital-ships/calculators/boarding.ts'
 import { capital } from '#model/mission/capital.ts'
 
 export const cPoolTable: Rule = {
