@@ -1,5 +1,6 @@
 /** Reads and writes packs, as one file or as a folder with a file for each mission, and says why that did not work. */
 
+import { dropPlans, finishPlans } from '#node-files/write-together.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, type Result } from '#foundation/result.ts'
@@ -9,10 +10,8 @@ import type { ReadError } from '#model/document-io/read-error.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
-import { systemPath } from '#node-files/path-name.ts'
-import { isFolderSync } from '#node-files/path-type.ts'
+import { systemPath, isFolderSync } from '#node-files/path-name.ts'
 import { readFileOrPipe, readRegularFile, readRegularFileSync } from '#node-files/read-file.ts'
-import { dropPlans, finishPlans } from '#node-files/save-plan.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { MAX_PACK_BYTES, PACK_HEAD } from '#publishing/pack/pack-names.ts'
 import {

@@ -1,5 +1,6 @@
 /** Beside the map: what differs from another mission, thing by thing, or how the two become one. */
 
+import { fileStem } from '#state/files/file-names.ts'
 import { pictureSvg } from '#publishing/export/picture-svg.ts'
 import { CircleMinus, SquarePlus, Triangle, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 /** The pages of a PDF, drawn as they come into view. */
 
+import { fileStem } from '#state/files/file-names.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -7,7 +8,6 @@ import type { Audience } from '#publishing/export/audience.ts'
 import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
 import { ExportsMaker } from '#state/exports/exports-maker.ts'
 import type { Options } from '#state/exports/remembered-options.ts'
-import { fileStem } from '#state/files/file-stem.ts'
 import type { PdfPage, PdfReader } from './pdf-reader.ts'
 
 // Says how much paper a PDF takes.

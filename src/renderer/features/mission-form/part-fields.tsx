@@ -7,8 +7,6 @@ import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { Wired } from '#ui/forms/fields.tsx'
 import { useQuietSelect } from '#ui/forms/form-parts.ts'
-import { itemName, itemNames } from '#ui/names/item-names.ts'
-import { hasSquares } from '#ui/names/tools.ts'
 import type { ConditionOf } from './use-play.ts'
 import { chipName, itemParts, kindChoices, knownLabels, partChoices, partKey } from './part-choices.ts'
 

@@ -1,4 +1,5 @@
 /** Lists in one line, as in the tray: buttons for what lies further on, the wheel, arrow keys, and a tile dragged onto the map. */
+import { viewRequests } from '#state/messages/signal.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   type KeyboardEvent as ReactKeyboardEvent,
@@ -11,7 +12,6 @@ import {
 } from 'react'
 import type { Tool } from '#state/editor-state.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { viewRequests } from '#state/view/view-requests.ts'
 
 interface ScrollProps {
   readonly list: RefObject<HTMLElement | null>

@@ -3,8 +3,7 @@
 import { type ReactNode, useState } from 'react'
 import { LONGEST_NAME } from '#model/versions/version-record.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { formatTime } from '#state/versions/version-labels.ts'
-import type { ChosenVersion } from '#state/versions/versions-state.ts'
+import { type ChosenVersion, formatTime } from '#state/versions/versions-state.ts'
 import { AnswerField, DialogFrame, FormDialog, useUnsentText } from '#ui/dialogs/dialog-frame.tsx'
 
 // Asks once before a version goes for good.

@@ -1,8 +1,9 @@
 /** All texts of a mission, what is found in them, and the edits that replace it. Names that others refer to are no texts. */
 
+import type { Renaming } from '#editing/edits/apply-edits.ts'
+import { followLabels, renamings } from '#editing/edits/apply-edits.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
-import { followLabels, type Renaming, renamings } from '#editing/edits/follow-labels.ts'
 import { putEdit } from '#model/mission/any-item.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit, Field } from '#model/mission/edit.ts'

@@ -1,8 +1,8 @@
 /** The window's side of the worker for packs. */
 
+import { type PackFinding } from '#publishing/pack/pack.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
 import type { ExportProgress } from '#publishing/export/exporter.ts'
-import type { PackFinding } from '#publishing/pack/pack-finding.ts'
 
 export interface PackClient {
   /** Does it; a new order ends the one before. Null: it was stopped. */

@@ -7,7 +7,7 @@ import { findItem } from '#model/mission/document.ts'
 import type { FormField } from '#state/checking/finding-places.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { middleOf } from '../names/item-names.ts'
-import { formRequests } from '#state/messages/signal.ts'
+import { formRequests, viewRequests } from '#state/messages/signal.ts'
 
 // Goes to something on the map: the room, the view and the keys.
 
