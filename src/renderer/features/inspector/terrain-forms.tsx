@@ -159,14 +159,18 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
         rows={[
           {
             key: 'breach',
-            as: 'segments',
-            label: 'Breachable',
-            usual: '',
-            choices: [
-              { value: '', label: 'No' },
-              { value: 'intact', label: 'Yes' },
-              { value: 'breached', label: 'It starts breached', short: 'Breached' },
-            ],
+            field: ({ value, accept }) => (
+              <SegmentField
+                label="Breachable"
+                value={value ?? 'never'}
+                choices={[
+                  { value: 'never', label: 'No' },
+                  { value: 'intact', label: 'Yes' },
+                  { value: 'breached', label: 'It starts breached', short: 'Breached' },
+                ]}
+                onChoose={(breach) => accept(breach === 'never' ? undefined : breach)}
+              />
+            ),
           },
           ownerRow,
         ]}

@@ -42,13 +42,13 @@ export const pieceKinds: Readonly<Record<Piece['kind'], string>> = {
   cap: 'Cap of a pillar',
 }
 
-export const confidenceNames: Readonly<Record<Confidence, string>> = {
+const confidenceNames: Readonly<Record<Confidence, string>> = {
   H: 'Sure',
   M: 'One good source',
   L: 'A guess',
 }
 
-export const markNames: Readonly<Record<PieceMark['shape'], string>> = {
+const markNames: Readonly<Record<PieceMark['shape'], string>> = {
   dot: 'Dot',
   square: 'Square',
   triangle: 'Triangle',
@@ -57,7 +57,7 @@ export const markNames: Readonly<Record<PieceMark['shape'], string>> = {
   ring: 'Ring',
 }
 
-export const colourNames: Readonly<Record<PieceMark['colour'], string>> = {
+const colourNames: Readonly<Record<PieceMark['colour'], string>> = {
   blue: 'Blue',
   amber: 'Amber',
   green: 'Green',

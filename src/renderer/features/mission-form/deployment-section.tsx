@@ -238,7 +238,7 @@ const beforeRows: FieldRows<Before> = [
 /** Groups of units before the rest that the schema takes. */
 const MAX_BEFORE = 20
 
-export function SettingUpFacts(): ReactNode {
+function SettingUpFacts(): ReactNode {
   const { document, play, change } = usePlay()
   const { deployment } = play
   const fact = factsOf(deployment, (next) => change('Change Deployment', { deployment: next }))

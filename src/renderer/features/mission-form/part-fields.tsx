@@ -1,14 +1,15 @@
 /** Fields that name parts of the map by kind and label, and a button that selects them. */
 import { type ReactNode, useId } from 'react'
-import { type Mission } from '#model/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { Wired } from '#ui/forms/fields.tsx'
 import { useQuietSelect } from '#ui/forms/form-parts.ts'
-import type { ConditionOf } from './use-play.ts'
+import { type ConditionOf } from './use-play.ts'
 import { chipName, itemParts, kindChoices, knownLabels, partChoices, partKey } from './part-choices.ts'
+import type { ConditionOf } from './use-play.ts'
 
 // One part of the map, chosen from what is on it and every other kind.
 

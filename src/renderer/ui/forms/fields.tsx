@@ -29,7 +29,9 @@ interface ChoiceRow<Value extends string> {
 type StringRow<Value extends string, Optional> = Optional extends true
   ?
       | ({ readonly as: 'text'; readonly optional: true } & TextRow)
-      | ({ readonly as: 'select' | 'segments'; readonly usual: Value | '' } & ChoiceRow<Value | ''>)
+      | ({ readonly as: 'select'; readonly usual: Value | '' } & ChoiceRow<Value | ''>)
+      // Buttons need a value each: an empty one is none.
+      | ({ readonly as: 'segments'; readonly usual: Value } & ChoiceRow<Value>)
       | { readonly as: 'side'; readonly none: string }
   :
       | ({ readonly as: 'text' } & TextRow)
