@@ -8,15 +8,9 @@ import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#publis
 import { ExportsMaker } from '#state/exports/exports-maker.ts'
 import type { Options } from '#state/exports/remembered-options.ts'
 import { fileStem } from '#state/files/file-stem.ts'
-import type { PdfPage, PdfReader } from './pdf-reader.ts'
+import type { PageSize, PdfPage, PdfReader } from './pdf-reader.ts'
 
 // Says how much paper a PDF takes.
-
-export interface PageSize {
-  /** Points. */
-  readonly width: number
-  readonly height: number
-}
 
 /** Short and long side (mm). */
 const papers: readonly (readonly [string, number, number])[] = [

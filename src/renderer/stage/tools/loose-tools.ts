@@ -35,8 +35,7 @@ interface Loose {
 }
 
 /** The snap mode of a tool; none while Alt is held. */
-const snapOf = ({ snap }: ToolOptions, tool: LooseTool, { free }: Input): SnapMode =>
-  free ? 'free' : snap[tool]
+const snapOf = ({ snap }: ToolOptions, tool: LooseTool, { free }: Input): SnapMode => (free ? 'free' : snap[tool])
 
 function looseTool(get: () => Editor, plan: (input: Input, document: Mission) => Loose | null): ToolHandler {
   const show = (input: Input): Preview => {
