@@ -9,7 +9,7 @@ import { longRadius } from '#foundation/geometry/ellipse.ts'
 import { type Box, boardPoint, contains } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { flat, shown, toScreen, type View } from '#state/view/view.ts'
-import type { OverlayColours } from './overlay.ts'
+import type { OverlayColours } from './screen.ts'
 
 interface XY {
   readonly x: number

@@ -25,17 +25,8 @@ import { isEmptyScene } from '#state/trial/scene-state.ts'
 import { figuresOf } from '#state/trial/scene-view.ts'
 import { boxToScreen, toScreen, type View } from '#state/view/view.ts'
 import { drawMarks, type FindingMark } from './finding-marks.ts'
+import type { OverlayColours } from './screen.ts'
 import type { Preview } from './tools/tool.ts'
-
-/** Colours of the overlay, read from the interface's own custom properties. */
-export interface OverlayColours {
-  readonly accent: string
-  readonly illegal: string
-  readonly error: string
-  readonly warning: string
-  readonly notice: string
-  readonly onMark: string
-}
 
 // The middle of the battlefield while somebody draws symmetrically: the line of a mirror, the point of a half turn.
 

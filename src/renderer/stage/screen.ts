@@ -3,6 +3,16 @@
 import type { StrongColours } from '#drawing/display/screen/map-themes.ts'
 import type { Size } from '#state/view/view.ts'
 
+/** Colours of the overlay, read from the interface's own custom properties. */
+export interface OverlayColours {
+  readonly accent: string
+  readonly illegal: string
+  readonly error: string
+  readonly warning: string
+  readonly notice: string
+  readonly onMark: string
+}
+
 /** The density of the screen: it changes when the window goes to another screen, and when the page is zoomed. */
 export const density = {
   now: (): number => window.devicePixelRatio,

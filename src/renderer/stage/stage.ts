@@ -37,10 +37,10 @@ import {
 } from '#state/view/view.ts'
 import { type FindingMark, placeMarks } from './finding-marks.ts'
 import { MapObjects } from './map-objects.ts'
-import { drawOverlay, type OverlayColours } from './overlay.ts'
+import { drawOverlay } from './overlay.ts'
 import { reportScreenAreas } from './report-screen-areas.ts'
 import { drawRulers, type RulerColours, rulerFor, toClearOnPage, uncoveredOf } from './rulers.ts'
-import { fitCanvas } from './screen.ts'
+import { fitCanvas, type OverlayColours } from './screen.ts'
 import { nothing, type Preview } from './tools/tool.ts'
 
 export interface StageColours extends OverlayColours, RulerColours {

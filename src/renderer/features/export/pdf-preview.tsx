@@ -8,15 +8,9 @@ import type { Audience } from '#publishing/export/audience.ts'
 import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
 import { ExportsMaker } from '#state/exports/exports-maker.ts'
 import type { Options } from '#state/exports/remembered-options.ts'
-import type { PdfPage, PdfReader } from './pdf-reader.ts'
+import { type PdfPage, type PdfReader, type PageSize } from './pdf-reader.ts'
 
 // Says how much paper a PDF takes.
-
-export interface PageSize {
-  /** Points. */
-  readonly width: number
-  readonly height: number
-}
 
 /** Short and long side (mm). */
 const papers: readonly (readonly [string, number, number])[] = [

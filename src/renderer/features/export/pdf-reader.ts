@@ -4,7 +4,12 @@
  */
 import { getDocument, type PDFDocumentProxy, type PDFPageProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import ReaderThread from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
-import type { PageSize } from './pdf-preview.tsx'
+
+export interface PageSize {
+  /** Points. */
+  readonly width: number
+  readonly height: number
+}
 
 export interface PdfPage extends PageSize {
   /** What the reader of a PDF shows beside it, else its number. */
