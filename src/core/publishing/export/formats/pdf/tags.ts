@@ -65,7 +65,9 @@ export class Tags {
 
   private add(type: TagGroup | Leaf, options: TagOptions = {}): Element | undefined {
     const element = this.pdf?.struct(type, this.optionsOf(options))
-    if (element !== undefined) this.open.at(-1)?.add(element)
+    if (element === undefined) return undefined
+    if (options.columns !== undefined) covering(element, options.columns)
+    this.open.at(-1)?.add(element)
     return element
   }
 
@@ -91,7 +93,6 @@ export class Tags {
   text(type: Leaf, options: TagOptions = {}): { draw(draw: () => void): void; end(): void } {
     const { pdf } = this
     const element = this.add(type, options)
-    if (element !== undefined && options.columns !== undefined) covering(element, options.columns)
     return {
       draw: (draw) => {
         if (this.inTag) throw new Error('a tag cannot stand within a tag that is read')
