@@ -79,7 +79,7 @@ export function footprintsOf(document: Mission): Footprints {
   }
 }
 
-export const rectOfPoints = (points: readonly XY[]): Rect => ({
+const rectOfPoints = (points: readonly XY[]): Rect => ({
   left: Math.min(...points.map(({ x }) => x)),
   right: Math.max(...points.map(({ x }) => x)),
   top: Math.min(...points.map(({ y }) => y)),
@@ -101,7 +101,7 @@ const rect = ({ x, y, width, height }: Box): Rect => ({
   bottom: exact(y + height),
 })
 
-export const rectOfDisc = ({ centre: { x, y }, radius }: Disc): Rect => ({
+const rectOfDisc = ({ centre: { x, y }, radius }: Disc): Rect => ({
   left: x - radius,
   top: y - radius,
   right: x + radius,
@@ -233,7 +233,7 @@ interface Stretch {
 /** Shorter stretches are dust. */
 const SHORTEST_MM = 0.001
 
-export class StraightLines {
+class StraightLines {
   /** What has been drawn, by the line it lies on. */
   private readonly drawn = new Map<string, Stretch[]>()
 

@@ -21,7 +21,7 @@ const written = z
   .pipe(boxSchema)
 
 /** A box on the battlefield (mm), whose upper left corner is that of the boards; null: all of it. */
-export const areaSchema = z.union([boxSchema, written]).nullable().default(null)
+const areaSchema = z.union([boxSchema, written]).nullable().default(null)
 
 export const areaField: OptionField = {
   key: 'area',

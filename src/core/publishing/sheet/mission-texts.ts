@@ -129,7 +129,7 @@ export function looseTables(document: Mission): Block[] {
 }
 
 /** The rules of each kind, and the tables that none of them names. */
-export function ruleTexts(document: Mission): Record<RuleText['kind'] | 'tables', Block[]> {
+function ruleTexts(document: Mission): Record<RuleText['kind'] | 'tables', Block[]> {
   const parts = ruleParts(document)
   const told = (kind: RuleText['kind']): Block[] =>
     parts

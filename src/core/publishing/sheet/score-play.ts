@@ -218,7 +218,7 @@ function objectiveRow(document: Mission, objective: Objective, max: number | nul
 }
 
 /** When an objective can be scored. */
-export function scoreTimes(
+function scoreTimes(
   document: Mission,
   { timing, conditions, text }: Objective,
 ): Pick<ScoreRow, 'start' | 'rounds' | 'end'> {

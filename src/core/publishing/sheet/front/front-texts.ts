@@ -345,7 +345,7 @@ export interface Code {
 }
 
 /** Codes of the parts, each once. A part that the code of its kind would say too little of is named. */
-export function codesOf(document: Mission, parts: readonly MapPart[]): Code[] {
+function codesOf(document: Mission, parts: readonly MapPart[]): Code[] {
   const codes = new Map<string, Code>()
   for (const part of parts) {
     const name = partsName(document, part)

@@ -82,8 +82,8 @@ export async function comparisonPdf(
     lines.length > 24 ? 'dense' : 'usual',
   )
   flow.finish()
-  book.finish()
-  layers.finish()
+  book.finish(pdf)
+  layers.finish(pdf)
   return finish(pdf)
 }
 

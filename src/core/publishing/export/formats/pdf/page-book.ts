@@ -1,13 +1,14 @@
 /** The pages of a document with their labels, and the layers of maps as optional content. */
 import type { LayerName } from '#drawing/display/display-list.ts'
+import type { Paper } from './paper.ts'
 import type { Pdf } from './pdf-document.ts'
 
 export class PageBook {
-  private readonly pdf: Pdf
+  private readonly paper: Paper
   private readonly labels: (string | null)[] = []
 
-  constructor(pdf: Pdf) {
-    this.pdf = pdf
+  constructor(paper: Paper) {
+    this.paper = paper
   }
 
   get count(): number {
@@ -21,23 +22,23 @@ export class PageBook {
    * @returns its place among the pages, counted from 0
    */
   add(size: readonly [width: number, height: number], label: string | null): number {
-    this.pdf.addPage({ size: [...size], margin: 0 })
+    this.paper.addPage({ size: [...size], margin: 0 })
     return this.labels.push(label) - 1
   }
 
   /** An empty side as large as the page before, so that what comes next begins on a front. */
   addEmpty(): void {
-    const { width, height } = this.pdf.page
+    const { width, height } = this.paper.page
     this.add([width, height], null)
   }
 
-  /** Writes down what the pages are called. */
-  finish(): void {
+  /** Writes the labels into the document. */
+  finish(pdf: Pdf): void {
     const numbers = this.labels.flatMap((label, index) => [
       index,
       label === null ? { S: 'D', St: index + 1 } : { P: new String(label) },
     ])
-    catalogOf(this.pdf).PageLabels = { Nums: numbers }
+    catalogOf(pdf).PageLabels = { Nums: numbers }
   }
 }
 
@@ -54,18 +55,21 @@ interface UntypedPage {
 }
 
 export class MapLayers {
-  private readonly pdf: UntypedPage
-  private readonly catalog: Record<string, unknown>
+  private readonly pdf: UntypedPage | null
   private readonly groups = new Map<PaperLayer, Reference>()
 
-  constructor(pdf: Pdf) {
-    // The types do not know of the parts named in Untyped.
-    this.pdf = pdf as unknown as UntypedPage
-    this.catalog = catalogOf(pdf)
+  /** @param pdf null: on paper without layers */
+  constructor(pdf: Pdf | null) {
+    // The types do not know of the parts named in UntypedPage.
+    this.pdf = pdf as unknown as UntypedPage | null
   }
 
   /** What is drawn belongs to that layer of the map, on whatever page. */
   draw(name: PaperLayer, title: string, draw: () => void): void {
+    if (this.pdf === null) {
+      draw()
+      return
+    }
     let group = this.groups.get(name)
     if (group === undefined) {
       group = this.pdf.ref({ Type: 'OCG', Name: new String(title) })
@@ -81,10 +85,10 @@ export class MapLayers {
   }
 
   /** Tells viewers about the layers; call once, before the document ends. */
-  finish(): void {
+  finish(pdf: Pdf): void {
     const groups = [...this.groups.values()]
     if (groups.length === 0) return
-    this.catalog.OCProperties = { OCGs: groups, D: { ON: groups, Order: groups } }
+    catalogOf(pdf).OCProperties = { OCGs: groups, D: { ON: groups, Order: groups } }
   }
 }
 

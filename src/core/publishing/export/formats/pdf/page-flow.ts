@@ -6,7 +6,7 @@ import { type Look, lookOf } from '#publishing/export/look.ts'
 import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
 import { mixedLines, writeMixed } from './line.ts'
 import { MapLayers, PageBook } from './page-book.ts'
-import type { Pdf } from './pdf-document.ts'
+import { blankPaper, type Outline } from './paper.ts'
 import type { SheetSize } from './pdf-options.ts'
 import { type Faces, fittedName, MM, Pen, type Style, withoutMiddle } from './pen.ts'
 import { Tags } from './tags.ts'
@@ -55,9 +55,6 @@ export interface FlowParts {
   /** Where the names of parts stand in the outline; left out: at the top of it. */
   readonly outline?: Outline
 }
-
-/** A place of the outline, below which others can stand. */
-export type Outline = Pick<PDFKit.PDFOutline, 'addItem'>
 
 export class PageFlow {
   readonly pen: Pen
@@ -341,9 +338,6 @@ export function drawTitle(flow: PageFlow, document: Mission): void {
   flow.y += 0.6 * MM
 }
 
-/** Takes every call and draws nothing. */
-export const nowhere: unknown = new Proxy(() => nowhere, { get: () => nowhere, apply: () => nowhere, set: () => true })
-
 /** Widths from the table that labels of the map are placed by; kerning, which makes text a little narrower, is left out. */
 export const tableFaces: Faces = {
   width: (text, font) =>
@@ -354,12 +348,12 @@ export const tableFaces: Faces = {
 }
 
 export function unprintedFlow(size: SheetSize, look?: Look): PageFlow {
-  const pdf = nowhere as Pdf
+  const paper = blankPaper()
   const parts = {
-    pen: new Pen(pdf, [], tableFaces),
-    tags: new Tags(pdf),
-    layers: new MapLayers(pdf),
-    book: new PageBook(pdf),
+    pen: new Pen(paper, [], tableFaces),
+    tags: new Tags(null),
+    layers: new MapLayers(null),
+    book: new PageBook(paper),
     theme: print,
     ...(look === undefined ? {} : { look }),
   }

@@ -74,8 +74,7 @@ function paintPath({ pdf }: Pen, paint: Paint, theme: Theme): void {
   if (strokes) {
     pdf.lineWidth(width).strokeColor(theme[stroke])
     if (dash === undefined) pdf.undash()
-    // The types know of one dash and one gap alone; pdfkit takes a list as well.
-    else pdf.dash([...dash] as unknown as number, {})
+    else pdf.dash(dash)
   }
   if (fill !== undefined) pdf.fillColor(theme[fill], fillOpacity ?? 1)
   if (fill !== undefined && strokes) pdf.fillAndStroke()
@@ -83,7 +82,7 @@ function paintPath({ pdf }: Pen, paint: Paint, theme: Theme): void {
   else if (strokes) pdf.stroke()
   else {
     // Nothing to paint: the path that was traced is forgotten.
-    ;(pdf as unknown as { addContent(operator: string): void }).addContent('n')
+    pdf.addContent?.('n')
   }
 }
 

@@ -4,7 +4,7 @@ import { directed, rightToLeft, runsLeft } from '#drawing/lettering/direction.ts
 import type { CustomFont, FontKey } from '#drawing/lettering/font-files.ts'
 import { type Piece, piecesOf } from '#drawing/lettering/text-runs.ts'
 import { memoize } from '#foundation/memoize.ts'
-import type { Pdf } from './pdf-document.ts'
+import type { Paper } from './paper.ts'
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4
@@ -57,7 +57,7 @@ export interface Faces {
 }
 
 /** The fonts that a document embeds. */
-const embeddedFaces = (pdf: Pdf, own: readonly CustomFont[]): Faces => ({
+const embeddedFaces = (pdf: Paper, own: readonly CustomFont[]): Faces => ({
   width: (text, face) =>
     piecesOf(text, own).reduce(
       (sum, piece) => sum + pdf.font(registeredFont(piece.font, face)).fontSize(1000).widthOfString(piece.text),
@@ -84,7 +84,7 @@ const PLAIN = /^[!-~\u00a1-\u024f][^\u0590-\u08ff\ufb1d-\ufefc]*$/u
 const LONGEST_WORD = 200
 
 export class Pen {
-  readonly pdf: Pdf
+  readonly pdf: Paper
   private readonly own: readonly CustomFont[]
   private readonly widths = new Map<FontName, Map<string, number>>()
   private readonly cleaned = new Map<string, string>()
@@ -96,7 +96,7 @@ export class Pen {
   readonly foreign: boolean
 
   /** @param own fonts of the person's that the document has, for letters that no bundled one has */
-  constructor(pdf: Pdf, own: readonly CustomFont[] = [], faces: Faces = embeddedFaces(pdf, own), foreign = false) {
+  constructor(pdf: Paper, own: readonly CustomFont[] = [], faces: Faces = embeddedFaces(pdf, own), foreign = false) {
     this.foreign = foreign
     this.pdf = pdf
     this.own = own
@@ -314,19 +314,19 @@ interface Reading {
   last?: Place
 }
 
-const readings = new WeakMap<Pdf, Reading>()
+const readings = new WeakMap<Paper, Reading>()
 
 /** What is written from now on belongs to `element`; the words of one can stand on several pages. */
-export function beginReading(pdf: Pdf, element: object): void {
+export function beginReading(pdf: Paper, element: object): void {
   if (readings.get(pdf)?.element !== element) readings.set(pdf, { element })
   inside.add(pdf)
 }
 
-export function endReading(pdf: Pdf): void {
+export function endReading(pdf: Paper): void {
   inside.delete(pdf)
 }
 
-const inside = new WeakSet<Pdf>()
+const inside = new WeakSet<Paper>()
 
 /** Part of the size of letters that lies between words at least; between letters of a word there is none. */
 const LEAST_SPACE = 0.1
@@ -340,7 +340,7 @@ export interface Place {
 }
 
 /** Notes that words are written there. @returns whether a space belongs before them */
-export function readOn(pdf: Pdf, place: Place): boolean {
+function readOn(pdf: Paper, place: Place): boolean {
   const reading = inside.has(pdf) ? readings.get(pdf) : undefined
   if (reading === undefined) return false
   const { last } = reading

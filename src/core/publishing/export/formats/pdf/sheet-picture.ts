@@ -11,15 +11,14 @@ import type { SheetStyle } from '#model/mission/paper-style.ts'
 import { type Look, type LookOptions, lookFor } from '#publishing/export/look.ts'
 import type { Picture } from '#publishing/export/picture.ts'
 import { MapLayers, PageBook } from './page-book.ts'
-import { nowhere, PageFlow, tableFaces } from './page-flow.ts'
-import type { Pdf } from './pdf-document.ts'
+import { PageFlow, tableFaces } from './page-flow.ts'
+import { blankPaper, type Paper } from './paper.ts'
 import { type PaperName, sheetSize } from './pdf-options.ts'
 import { Pen, type Style } from './pen.ts'
 import { drawSheet } from './sheet-page.ts'
 import { Tags } from './tags.ts'
 
-// Takes the calls that would draw on the pages of a PDF and keeps them as shapes, so that what draws a sheet on paper also
-// draws it as a picture. Pages stand below each other. Lengths are points.
+// Records what is drawn on the pages of a sheet as shapes, one page below the other. Lengths are points.
 
 /** Scale and shift of what is drawn; pages and maps are never turned. */
 interface Place extends XY {
@@ -39,8 +38,7 @@ interface Page {
 }
 
 class Recorder {
-  /** Stands in for the document; what is not recorded goes nowhere. */
-  readonly pdf: Pdf
+  readonly paper: Paper
   private readonly theme: Theme
   private readonly pages: Page[] = []
   private page: Page | undefined
@@ -57,17 +55,7 @@ class Recorder {
   /** @param theme colours that are asked for are the nearest of these */
   constructor(theme: Theme) {
     this.theme = theme
-    const calls = this.calls()
-    const pdf: unknown = new Proxy(calls, {
-      get: (known, key) => (typeof key === 'string' && Object.hasOwn(known, key) ? known[key] : nowhere),
-      set: () => true,
-    })
-    this.pdf = pdf as Pdf
-    for (const [name, call] of Object.entries(calls))
-      calls[name] = (...values: never[]) => {
-        call(...values)
-        return this.pdf
-      }
+    this.paper = blankPaper(this.calls())
   }
 
   /** All pages, one below the other. */
@@ -102,72 +90,79 @@ class Recorder {
     )
   }
 
-  private calls(): Record<string, (...values: never[]) => unknown> {
-    const calls = {
-      addPage: ({ size }: { size: [number, number] }) => {
-        this.page = { size, shapes: [] }
-        this.pages.push(this.page)
-        this.place = { x: 0, y: 0, scale: 1 }
+  private calls(): Partial<Paper> {
+    const done = (_?: unknown): Paper => this.paper
+    return {
+      addPage: ({ size }) => {
+        this.pages.push({ size, shapes: [] })
+        return done(this.turnTo(this.pages.length - 1))
       },
-      switchToPage: (index: number) => {
-        this.page = this.pages[index]
-        this.place = { x: 0, y: 0, scale: 1 }
-      },
-      save: () => this.kept.push(this.place),
+      switchToPage: (index) => this.turnTo(index),
+      save: () => done(this.kept.push(this.place)),
       restore: () => {
         this.place = this.kept.pop() ?? this.place
+        return this.paper
       },
-      translate: (x: number, y: number) => {
+      translate: (x, y) => {
         const { scale } = this.place
         this.place = { x: this.place.x + x * scale, y: this.place.y + y * scale, scale }
+        return this.paper
       },
-      scale: (by: number) => {
+      scale: (by) => {
         this.place = { ...this.place, scale: this.place.scale * by }
+        return this.paper
       },
-      moveTo: (x: number, y: number) => this.lines.push({ points: [{ x, y }], closed: false }),
-      lineTo: (x: number, y: number) => this.lines.at(-1)?.points.push({ x, y }),
+      moveTo: (x, y) => done(this.lines.push({ points: [{ x, y }], closed: false })),
+      lineTo: (x, y) => done(this.lines.at(-1)?.points.push({ x, y })),
       closePath: () => {
         const last = this.lines.at(-1)
         if (last !== undefined) last.closed = true
+        return this.paper
       },
-      rect: (x: number, y: number, w: number, h: number) =>
-        this.lines.push({
-          points: [
-            { x, y },
-            { x: x + w, y },
-            { x: x + w, y: y + h },
-            { x, y: y + h },
-          ],
-          closed: true,
-        }),
-      circle: (x: number, y: number, radius: number) => this.circles.push({ centre: { x, y }, radius }),
-      lineWidth: (width: number) => {
+      rect: (x, y, w, h) =>
+        done(
+          this.lines.push({
+            points: [
+              { x, y },
+              { x: x + w, y },
+              { x: x + w, y: y + h },
+              { x, y: y + h },
+            ],
+            closed: true,
+          }),
+        ),
+      circle: (x, y, radius) => done(this.circles.push({ centre: { x, y }, radius })),
+      lineWidth: (width) => {
         this.width = width
+        return this.paper
       },
-      strokeColor: (colour: string) => {
+      strokeColor: (colour) => {
         this.stroke = this.inkOf(colour)
+        return this.paper
       },
-      fillColor: (colour: string, opacity = 1) => {
+      fillColor: (colour, opacity = 1) => {
         this.fill = this.inkOf(colour)
         this.opacity = opacity
+        return this.paper
       },
-      dash: (lengths: readonly number[]) => {
-        this.dash = lengths
+      dash: (lengths) => {
+        this.dash = typeof lengths === 'number' ? [lengths] : lengths
+        return this.paper
       },
       undash: () => {
         this.dash = undefined
+        return this.paper
       },
-      fill: () => this.paint(true, false),
-      stroke: () => this.paint(false, true),
-      fillAndStroke: () => this.paint(true, true),
-      clip: () => this.forget(),
-      // Known so that what is called after them in one breath is heard.
-      lineJoin: () => undefined,
-      font: () => undefined,
-      fontSize: () => undefined,
-      addContent: () => undefined,
+      fill: () => done(this.paint(true, false)),
+      stroke: () => done(this.paint(false, true)),
+      fillAndStroke: () => done(this.paint(true, true)),
+      clip: () => done(this.forget()),
     }
-    return calls as Record<string, (...values: never[]) => unknown>
+  }
+
+  private turnTo(index: number): void {
+    this.page = this.pages[index]
+    this.place = { x: 0, y: 0, scale: 1 }
   }
 
   private paint(fills: boolean, strokes: boolean): void {
@@ -229,7 +224,7 @@ class RecordedPen extends Pen {
   private halo: Ink | undefined
 
   constructor(recorder: Recorder) {
-    super(recorder.pdf, [], tableFaces)
+    super(recorder.paper, [], tableFaces)
     this.recorder = recorder
   }
 
@@ -285,9 +280,15 @@ const MARGIN = 10
 export function sheetPicture(document: Mission, paper: PaperName, wishes: LookOptions): Picture {
   const { look, theme } = pictureLook(wishes, document)
   const recorder = new Recorder(theme)
-  const { pdf } = recorder
   const pen = new RecordedPen(recorder)
-  const parts = { pen, tags: new Tags(pdf), layers: new MapLayers(pdf), book: new PageBook(pdf), theme, look }
+  const parts = {
+    pen,
+    tags: new Tags(null),
+    layers: new MapLayers(null),
+    book: new PageBook(recorder.paper),
+    theme,
+    look,
+  }
   const flow = new PageFlow(
     parts,
     sheetSize({ paper, orientation: 'portrait', margin: MARGIN }),

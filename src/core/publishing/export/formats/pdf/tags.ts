@@ -29,26 +29,25 @@ export type TagGroup = 'Sect' | 'Div' | 'Table' | 'TR' | 'L' | 'LI' | 'LBody' | 
 export type Leaf = 'H1' | 'H2' | 'H3' | 'P' | 'Figure' | 'TH' | 'TD' | 'Lbl' | 'LBody' | 'Code' | 'Caption'
 
 export class Tags {
-  private readonly pdf: Pdf
+  private readonly pdf: Pdf | null
   private readonly open: Element[]
   private readonly language: string
   private inTag = false
 
   /**
+   * @param pdf null: on paper that nobody has read to them
    * @param language of the document, as a tag of BCP 47
    * @param root what everything becomes part of; left out: a document of its own
    */
-  constructor(pdf: Pdf, language = OURS, root?: Element) {
+  constructor(pdf: Pdf | null, language = OURS, root?: Element) {
     this.pdf = pdf
     this.language = language
-    this.open = [root ?? documentOf(pdf)]
+    this.open = root !== undefined ? [root] : pdf === null ? [] : [documentOf(pdf)]
   }
 
   /** A group that stands here and is filled later, on whatever page; its `end` ends it. */
   later(type: TagGroup): Tags {
-    const element = this.pdf.struct(type)
-    this.open.at(-1)?.add(element)
-    return new Tags(this.pdf, this.language, element)
+    return new Tags(this.pdf, this.language, this.add(type))
   }
 
   /** Everything tagged in `draw` becomes part of a group. */
@@ -60,9 +59,16 @@ export class Tags {
 
   /** A group that stays open until `end`. */
   begin(type: TagGroup, options: TagOptions = {}): void {
-    const element = this.pdf.struct(type, this.optionsOf(options))
+    const element = this.add(type, options)
+    if (element !== undefined) this.open.push(element)
+  }
+
+  private add(type: TagGroup | Leaf, options: TagOptions = {}): Element | undefined {
+    const element = this.pdf?.struct(type, this.optionsOf(options))
+    if (element === undefined) return undefined
+    if (options.columns !== undefined) covering(element, options.columns)
     this.open.at(-1)?.add(element)
-    this.open.push(element)
+    return element
   }
 
   end(): void {
@@ -85,22 +91,23 @@ export class Tags {
 
   /** Something that is read, drawn bit by bit, perhaps on several pages; an author's unless it says otherwise. */
   text(type: Leaf, options: TagOptions = {}): { draw(draw: () => void): void; end(): void } {
-    const element = this.pdf.struct(type, this.optionsOf(options))
-    if (options.columns !== undefined) covering(element, options.columns)
-    this.open.at(-1)?.add(element)
+    const { pdf } = this
+    const element = this.add(type, options)
     return {
       draw: (draw) => {
         if (this.inTag) throw new Error('a tag cannot stand within a tag that is read')
         this.inTag = true
-        element.add(this.pdf.markStructureContent(type))
-        // What a figure shows is said by its description.
-        if (type !== 'Figure') beginReading(this.pdf, element)
+        if (pdf !== null && element !== undefined) {
+          element.add(pdf.markStructureContent(type))
+          // The description of a figure says what it shows.
+          if (type !== 'Figure') beginReading(pdf, element)
+        }
         draw()
-        endReading(this.pdf)
-        this.pdf.endMarkedContent()
+        if (pdf !== null) endReading(pdf)
+        pdf?.endMarkedContent()
         this.inTag = false
       },
-      end: () => element.end(),
+      end: () => element?.end(),
     }
   }
 
@@ -116,22 +123,22 @@ export class Tags {
 
   private span(lang: string, draw: () => void): void {
     const foreign = isForeign(this.language)
-    if (foreign) this.pdf.markContent('Span', { lang })
+    if (foreign) this.pdf?.markContent('Span', { lang })
     draw()
-    if (foreign) this.pdf.endMarkedContent()
+    if (foreign) this.pdf?.endMarkedContent()
   }
 
   /** A figure that goes on until `endFigure`, on one page; its words are the program's. */
   beginFigure(alt: string, bbox: NonNullable<TagOptions['bbox']>): void {
-    const figure = this.pdf.struct('Figure', this.optionsOf({ alt, bbox, ours: true }))
-    this.open.at(-1)?.add(figure)
-    this.open.push(figure)
+    const figure = this.add('Figure', { alt, bbox, ours: true })
     this.inTag = true
+    if (this.pdf === null || figure === undefined) return
+    this.open.push(figure)
     figure.add(this.pdf.markStructureContent('Figure'))
   }
 
   endFigure(): void {
-    this.pdf.endMarkedContent()
+    this.pdf?.endMarkedContent()
     this.inTag = false
     this.end()
   }
@@ -143,9 +150,9 @@ export class Tags {
       return
     }
     this.inTag = true
-    this.pdf.markContent('Artifact', { type: 'Layout' })
+    this.pdf?.markContent('Artifact', { type: 'Layout' })
     draw()
-    this.pdf.endMarkedContent()
+    this.pdf?.endMarkedContent()
     this.inTag = false
   }
 }

@@ -3,12 +3,12 @@ import type { Theme } from '#drawing/display/themes.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { colours } from './page-flow.ts'
-import type { Pdf } from './pdf-document.ts'
+import type { Paper } from './paper.ts'
 import { type PdfOptions, papers } from './pdf-options.ts'
 import { MM, type Pen, type Style } from './pen.ts'
 
 export interface PdfContext {
-  readonly pdf: Pdf
+  readonly pdf: Paper
   readonly pen: Pen
   readonly document: Mission
   readonly options: PdfOptions

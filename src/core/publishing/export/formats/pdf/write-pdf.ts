@@ -12,6 +12,7 @@ import { drawCutouts } from './cutouts/draw-cutouts.ts'
 import { drawFlowPart } from './flow-parts.ts'
 import { MapLayers, PageBook } from './page-book.ts'
 import { PageFlow } from './page-flow.ts'
+import type { Outline } from './paper.ts'
 import { attachSource, createPdf, finish, type Pdf } from './pdf-document.ts'
 import { type PdfOptions, type PdfPart, sheetSize } from './pdf-options.ts'
 import { MM, Pen } from './pen.ts'
@@ -73,8 +74,8 @@ export async function writePdf(
     }
   }
   flow.finish()
-  parts.book.finish()
-  parts.layers.finish()
+  parts.book.finish(pdf)
+  parts.layers.finish(pdf)
   attachSource(pdf, attachmentName(title), utf8(text), MISSION_MIME)
   await step('Putting the file together')
   return finish(pdf)
@@ -97,7 +98,7 @@ class TrueScalePages {
   private readonly part: keyof typeof titles
   private readonly ratio: number
   private readonly bothSides: boolean
-  private outline: PDFKit.PDFOutline | undefined
+  private outline: Outline | undefined
   private drawing = false
 
   /** @param ratio how long a millimetre of the page comes out: what is drawn is in millimetres that come out */

@@ -122,7 +122,7 @@ type Colour = keyof typeof cutterColours
 /** Thin enough that a cutter takes it as a line (mm). */
 const LINE_MM = 0.1
 
-export const cutLines = (
+const cutLines = (
   { cut, score }: CutProfile,
   { cutColour, scoreColour }: { readonly cutColour: Colour; readonly scoreColour: Colour },
 ): string[] =>

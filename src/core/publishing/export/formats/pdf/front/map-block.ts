@@ -300,7 +300,7 @@ interface Rulers {
 }
 
 /** From the edge of a board to the middle of its ruler (mm on the table). */
-export const reachOf = (scale: number): number => Math.max(RULER, rulerSize(scale) * 0.75)
+const reachOf = (scale: number): number => Math.max(RULER, rulerSize(scale) * 0.75)
 const rulerSize = (scale: number): number => (RULER_SIZE / MM) * scale
 
 /** @param scale the 7 of 1:7 */

@@ -115,7 +115,7 @@ function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, si
 }
 
 /** How wide a code in its frame is. */
-export const codeWidth = ({ pen }: Paper, text: string): number =>
+const codeWidth = ({ pen }: Paper, text: string): number =>
   Math.max(pen.width(text, codeFont) + 2 * CODE_PAD, 3.4 * MM)
 
 function wrapped(atoms: readonly Atom[], width: number): Atom[][] {
@@ -193,7 +193,7 @@ function drawTag(paper: Paper, text: string, x: number, baseline: number, width:
 }
 
 /** A code as the map shows it: zones in a frame, regions in a dashed one, markers in a round one; a name as it is. */
-export function drawCode(
+function drawCode(
   paper: Paper,
   { text, form }: Pick<Code, 'text' | 'form'>,
   x: number,
@@ -209,8 +209,7 @@ export function drawCode(
   const width = codeWidth(paper, clean)
   const [top, height] = [baseline - CODE_SIZE * 0.88, CODE_SIZE * 1.12]
   pen.pdf.lineWidth(form === 'zone' ? 0.7 : 0.6).strokeColor(colours.text)
-  // The types know of one dash and one gap alone; pdfkit takes a list as well.
-  if (form === 'region') pen.pdf.dash([2, 1.4] as unknown as number, {})
+  if (form === 'region') pen.pdf.dash([2, 1.4])
   else pen.pdf.undash()
   if (form === 'marker') pen.pdf.roundedRect(x, top, width, height, height / 2).stroke()
   else pen.pdf.rect(x, top, width, height).stroke()

@@ -30,12 +30,11 @@ function drawLogo(paper: Paper, x: number, y: number, { width, height }: LogoSiz
   if (club?.logo === undefined || width === 0) return
   const { logo, name } = club
   const bytes = bytesOfBase64(logo.data)
-  tags.leaf(
-    'Figure',
-    // pdfkit takes any Uint8Array; its types ask for a Buffer or an ArrayBuffer.
-    () => pen.pdf.image(bytes as unknown as ArrayBuffer, x, y, { width, height }),
-    { alt: name === '' ? 'Logo' : `Logo of ${name}`, ours: true, bbox: paper.onPage([x, y, x + width, y + height]) },
-  )
+  tags.leaf('Figure', () => pen.pdf.image(bytes as unknown as ArrayBuffer, x, y, { width, height }), {
+    alt: name === '' ? 'Logo' : `Logo of ${name}`,
+    ours: true,
+    bbox: paper.onPage([x, y, x + width, y + height]),
+  })
 }
 
 /** Sizes that a title is tried in, as parts of the style's, with the most lines at each. */

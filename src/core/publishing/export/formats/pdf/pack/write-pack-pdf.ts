@@ -17,7 +17,8 @@ import { missionName, packForEveryone, sharedMissions } from '#publishing/pack/s
 import { writePack } from '#publishing/pack/write-pack.ts'
 import { drawFlowPart, type FlowPart } from '../flow-parts.ts'
 import { catalogOf, MapLayers, PageBook } from '../page-book.ts'
-import { colours, type FlowParts, nowhere, type Outline, PageFlow, type Steps } from '../page-flow.ts'
+import { colours, type FlowParts, PageFlow, type Steps } from '../page-flow.ts'
+import { noOutline, type Outline } from '../paper.ts'
 import { attachSource, createPdf, finish, type Pdf } from '../pdf-document.ts'
 import { type PdfOptions, pdfOptions } from '../pdf-options.ts'
 import { drawShapes } from '../pdf-shapes.ts'
@@ -307,10 +308,9 @@ class PackPrinting {
     this.options = options
     this.look = packStyle(chosenStyle(options.style, pack.about.style), options.ink)
     // The pages of a booklet are drawings on others: what is read, and what leads to pages, has nothing to hold on to there.
-    const silent = nowhere as Pdf
     this.parts = {
       pen,
-      tags: new Tags(options.booklet ? silent : pdf, languageOfPack(sharedMissions(pack))),
+      tags: new Tags(options.booklet ? null : pdf, languageOfPack(sharedMissions(pack))),
       layers: new MapLayers(pdf),
       book: new PageBook(pdf),
       theme: inks[options.ink],
@@ -382,7 +382,7 @@ class PackPrinting {
 
   /** Pages of their own, with the title of the pack or of a mission above them. */
   private flow(outline?: Outline, title = this.pack.about.title): PageFlow {
-    const silent = this.options.booklet ? (nowhere as Outline) : outline
+    const silent = this.options.booklet ? noOutline : outline
     const parts = silent === undefined ? this.parts : { ...this.parts, outline: silent }
     const flow = new PageFlow(parts, pageSizeOf(this.options), this.parts.pen.clean(title))
     this.flows.push(flow)
@@ -391,13 +391,13 @@ class PackPrinting {
 
   /** A line of the outline below which others stand; it leads to the page that comes next. */
   private outline(name: string): Outline {
-    if (this.options.booklet) return nowhere as Outline
-    let item: PDFKit.PDFOutline | undefined
+    if (this.options.booklet) return noOutline
+    let item: Outline | undefined
     // An item leads to the page that is there when it is made.
     return {
-      addItem: (title, options) => {
+      addItem: (title) => {
         item ??= this.pdf.outline.addItem(name)
-        return item.addItem(title, options)
+        return item.addItem(title)
       },
     }
   }
@@ -418,15 +418,15 @@ class PackPrinting {
         this.pdf.switchToPage(place)
         this.pdf.addNamedDestination(destinationOf(id), 'Fit')
       }
-      this.parts.book.finish()
+      this.parts.book.finish(this.pdf)
     }
-    this.parts.layers.finish()
+    this.parts.layers.finish(this.pdf)
   }
 }
 
 /** All pages of a mission have one line in the outline: its name. */
 function oneItem(outline: Outline, name: string): Outline {
-  let item: PDFKit.PDFOutline | undefined
+  let item: Outline | undefined
   return {
     addItem: () => {
       item ??= outline.addItem(name)
