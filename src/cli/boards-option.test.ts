@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { readBoards } from './boards-option.ts'
 
 describe('--boards', () => {

@@ -1,13 +1,16 @@
 /** `--boards`: how many boards, of what size, or how large an open table is. */
 
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
-import { toTenths } from '#foundation/geometry/units.ts'
+import { readTypedNumber, toTenths } from '#foundation/geometry/units.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { type Arrangement, arrangementSchema, MAX_BOARDS } from '#model/mission/arrangement.ts'
-import { boardPlaces } from '#model/mission/board-places.ts'
-import { plainArrangement } from '#model/mission/plain-arrangement.ts'
+import {
+  type Arrangement,
+  arrangementSchema,
+  boardPlaces,
+  MAX_BOARDS,
+  plainArrangement,
+} from '#model/mission/arrangement.ts'
 
 type Own = Extract<Arrangement, { kind: 'boards' }>
 

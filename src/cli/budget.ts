@@ -1,12 +1,10 @@
 /** `bulkhead budget`: the most each side can score, by round and in all. */
 
 import { budgetOf, type SideBudget } from '#analysis/scoring/budget.ts'
-import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
-import { exclusionsOf } from '#analysis/scoring/exclusions.ts'
-import { capital } from '#model/mission/capital.ts'
+import { exclusionsOf, formatExclusion } from '#analysis/scoring/exclusions.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
-import { hasPoints } from '#model/mission/objectives-in-words.ts'
+import { capital, capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { hasPoints } from '#model/mission/version.ts'
 import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE, worst } from './exit-codes.ts'
 import { describeError, nameOf } from './file-error.ts'

@@ -1,18 +1,18 @@
 /** `bulkhead fairness`: whether both sides get the same, in figures. */
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
 import { fairnessText, verdictText } from '#analysis/fairness/fairness-text.ts'
-import { squareInches } from '#analysis/fairness/format-figures.ts'
-import { fairnessLimits } from '#analysis/fairness/options.ts'
 import {
   type FairnessReport,
   type FoundWay,
+  fairnessLimits,
   type Hatchways,
   HEAT,
   type HeatMap,
   hatchwayStates,
+  squareInches,
 } from '#analysis/fairness/report.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
+import { withoutOptionalTerrain } from '#model/mission/diagram-references.ts'
 import { escapeForTerminal } from './escape-output.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { measuredMission } from './measured-mission.ts'

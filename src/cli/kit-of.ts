@@ -1,7 +1,7 @@
 /** The kit that `--kit` names: one that comes with the program, or one in a file, which the mission then carries. */
 
 import { type Result, success } from '#foundation/result.ts'
-import { findKit, kitIds } from '#model/kit/builtin-kits.ts'
+import { findKit, kitIds } from '#model/kit/kit.ts'
 import { MAX_KIT_BYTES, readKit } from '#model/kit/kit-file.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { readEmbeddedFile } from './embedded-file.ts'

@@ -1,7 +1,7 @@
 /** The rules that can be named on the command line: those of the map and those of a mission's own instructions. */
 import type { RuleInfo } from '#checking/checker/finding.ts'
 import { metaChecks } from '#checking/checker/meta-checks.ts'
-import { closest } from '#foundation/parsing/closest.ts'
+import { closest } from '#foundation/parsing/describe-issue.ts'
 import { rules } from '#games/shared/checks/registry.ts'
 import { escapeForTerminal } from './escape-output.ts'
 

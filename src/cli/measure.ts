@@ -1,12 +1,11 @@
 /** `bulkhead measure`: how far it is from one place to another by the rules, and which way. */
 
 import { measure as measureBetween, straightOnDeck } from '#analysis/sight/distance.ts'
-import { shownInches } from '#analysis/sight/length-texts.ts'
 import { partnerZones } from '#analysis/sight/levels.ts'
+import { shownInches } from '#analysis/sight/limits.ts'
 import { solidOf } from '#analysis/sight/solid.ts'
 import { formatFightPhase, formatWay, noWayWords } from '#drawing/diagrams/reading-texts.ts'
-import { capital } from '#model/mission/capital.ts'
-import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { capital, has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { CLEAN, type ExitCode, UNREADABLE } from './exit-codes.ts'
 import { lengthForJson, pointForJson, readScene, type SightOptions } from './sight-scene.ts'
 import { printJson, printLine } from './terminal.ts'

@@ -1,10 +1,10 @@
 /** `bulkhead new`: an empty mission to begin with, or the frame of a template. */
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { findTemplate, templatesOf } from '#games/shared/templates/templates.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
+import { withMissionDefaults } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { withMissionDefaults } from '#model/mission/mission-defaults.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'

@@ -1,6 +1,6 @@
 /** `bulkhead odds`: what the rule set of a mission can reckon from the mission’s own figures. */
 
-import { chanceText } from '#analysis/odds/chance-text.ts'
+import { chanceText } from '#analysis/odds/roll-odds.ts'
 import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
 import type { MissionOdds, OddsAnswer, OddsCurve } from '#games/shared/rule-set-parts/odds.ts'
 import { oddsOf } from '#games/shared/rule-set-parts/part-registry.ts'

@@ -1,8 +1,8 @@
 /** Reads a mission from a file of any kind, or from standard input for `-`. Never more than such a file can have. */
 import { fstatSync } from 'node:fs'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import { type ReadContainer, readMissionIn } from '#model/containers/read-container.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
 import { readFileOrPipe, readStream } from '#node-files/read-file.ts'
 import { type FileError, fromSystem } from './file-error.ts'

@@ -1,8 +1,7 @@
 /** `bulkhead sight`: whether a model at one place sees a model at another. */
 
-import { coverOf } from '#analysis/sight/cover.ts'
 import { partnerZones } from '#analysis/sight/levels.ts'
-import type { Model } from '#analysis/sight/sight.ts'
+import { coverOf, type Model } from '#analysis/sight/sight.ts'
 import { formatFightPhase, formatHidden, formatSeen, sightNames } from '#drawing/diagrams/reading-texts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'

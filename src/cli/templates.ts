@@ -1,6 +1,6 @@
 /** `bulkhead templates`: what `bulkhead new` can begin from. */
 
-import { closest } from '#foundation/parsing/closest.ts'
+import { closest } from '#foundation/parsing/describe-issue.ts'
 import type { Template, Variant } from '#games/shared/templates/template.ts'
 import { findTemplate, templates, templatesOf } from '#games/shared/templates/templates.ts'
 import { escapeForTerminal } from './escape-output.ts'

@@ -1,6 +1,6 @@
 /** Numbers as they are written behind options. */
 import { MAX_SEED } from '#editing/generate/random.ts'
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { failure, type Result } from '#foundation/result.ts'
 import { escapeForTerminal } from './escape-output.ts'
 

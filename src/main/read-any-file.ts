@@ -1,8 +1,8 @@
 /** Reading a file that may be anything: how large it may be, and whether it is a file at all. */
 import { basename } from 'node:path'
 import type { HostResult } from '#host/host.ts'
-import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
-import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
+import { MAX_FILE_BYTES } from '#model/document-io/read-error.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import { failed, fileFailure, tooLarge } from './host-failure.ts'
 

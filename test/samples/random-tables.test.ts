@@ -1,7 +1,6 @@
 /** Random tables: each result of the dice leads to one row, each row can come up, and the chances of a table are 1 together. */
 import { describe, expect, it } from 'vitest'
-import { chanceThat } from '../../src/core/analysis/odds/dice.ts'
-import { always, type Fraction, fraction, never, numberOf, plus } from '../../src/core/analysis/odds/fraction.ts'
+import { always, chanceThat, type Fraction, fraction, never, numberOf, plus } from '#analysis/odds/roll-odds.ts'
 import { craftDamage, damages, shotsUntilDown } from '../../src/core/games/ship-to-ship/calculators/gunnery.ts'
 import { debrisBreaks } from '../../src/core/games/ship-to-ship/odds.ts'
 import { settingOf } from '../../src/core/games/ship-to-ship/reading/settings.ts'

@@ -2,7 +2,7 @@
 
 import { EVERY_BYTE } from '#host/clipboard-types.ts'
 import type { HostResult } from '#host/host.ts'
-import { isPng } from '#model/containers/png-signature.ts'
+import { isPng } from '#model/containers/png-chunks.ts'
 import { failed } from './failures.ts'
 
 export async function readClipboard(): Promise<HostResult<string>> {

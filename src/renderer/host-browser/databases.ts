@@ -3,7 +3,7 @@
  * be given the same. What cannot leave the browser (handles of files and folders) stays behind.
  */
 import { z } from 'zod'
-import { fromBase64Url, toBase64Url } from '#foundation/base64.ts'
+import { fromBase64Url, toBase64Url } from '#foundation/bytes.ts'
 import type { PageFile } from '#host/data.ts'
 import { hasCurrentShape } from './database-shapes.ts'
 import { JOURNALS } from './line-store.ts'

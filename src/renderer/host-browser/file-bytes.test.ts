@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
 import { type ReadableFile, readBytes } from './file-bytes.ts'
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length): ReadableFile => ({

@@ -1,7 +1,7 @@
 /** Reading what a file holds: whatever it is, but not too much of it. */
 
 import type { HostResult } from '#host/host.ts'
-import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
 import { failed, failedWith } from './failures.ts'
 
 /** What is needed of a `File`. */

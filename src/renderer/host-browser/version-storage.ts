@@ -1,6 +1,6 @@
 /** The versions of missions in a browser: in a database of their own, each text compressed under a key of its own. */
 import { del, get, keys, set, update } from 'idb-keyval'
-import type { VersionPlace } from '#model/versions/version-storage-port.ts'
+import type { VersionPlace } from '#model/versions/version-record.ts'
 import { VERSIONS } from './database-shapes.ts'
 import { type DurableStore, durableStore } from './durable-store.ts'
 import { fingerprintOf } from './fingerprint.ts'

@@ -5,7 +5,7 @@ import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { snapTo } from '#editing/edits/plans/snap.ts'
 import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 interface Step {

@@ -1,9 +1,8 @@
 /** From thing to thing on the map in reading order, by keys. */
 
-import { boxAround } from '#analysis/layout/hit-test.ts'
+import { boxAround, inReadingOrder } from '#analysis/layout/hit-test.ts'
 import { itemDescription } from '#analysis/layout/item-description.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { inReadingOrder } from '#analysis/layout/reading-order.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 

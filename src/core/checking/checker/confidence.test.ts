@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { rules } from '#games/shared/checks/registry.ts'
-import { builtinKits } from '#model/kit/builtin-kits.ts'
+import { builtinKits } from '#model/kit/kit.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { findingsOf, missionOf, readmeOf } from '../../../../test/support/rule-tester.ts'
 import type { KitFigure } from './kit-figures.ts'

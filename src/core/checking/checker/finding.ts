@@ -1,6 +1,6 @@
 /** What the checker says: a finding names what, why and what to do, and points at items and a place. */
 import type { Confidence } from '#model/kit/kit.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import type { KitFigure } from './kit-figures.ts'
 

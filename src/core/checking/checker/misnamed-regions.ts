@@ -1,6 +1,5 @@
 /** Regions with a wrong label, where the mission needs others of their kind by name: `need-not-met` says so, and no other rule again. */
-import { bareLabel } from '#analysis/layout/area-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { bareLabel, sortById } from '#analysis/layout/area-names.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Fix } from './finding.ts'

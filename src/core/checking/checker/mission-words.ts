@@ -3,7 +3,7 @@
 import { Memo, memoize } from '#foundation/memoize.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
+import { wordsOnScoring } from '#model/mission/version.ts'
 import type { Kind, KindTables } from '#model/rule-sets/kinds.ts'
 import { inPattern } from './escape-pattern.ts'
 

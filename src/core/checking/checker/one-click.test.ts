@@ -5,7 +5,7 @@ import { withFittedPillars } from '#editing/edits/plans/fit-pillars.ts'
 import { planPanel } from '#editing/edits/plans/place-panel.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { checkMission } from '#games/shared/checks/check.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { missionOf } from '../../../../test/support/rule-tester.ts'
 

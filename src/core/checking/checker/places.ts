@@ -2,8 +2,17 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { edgeName, markerName, nodeName } from '#analysis/layout/place-names.ts'
-import { type Edge, type Node, nodePoint, squareCentre } from '#model/kit/lattice.ts'
-import { type BoardNumber, freePlaceName, placedAt, type Square, squareName } from '#model/kit/square-names.ts'
+import {
+  type BoardNumber,
+  type Edge,
+  freePlaceName,
+  type Node,
+  nodePoint,
+  placedAt,
+  type Square,
+  squareCentre,
+  squareName,
+} from '#model/kit/lattice.ts'
 import type { Marker } from '#model/mission/objects.ts'
 import type { Place } from './finding.ts'
 

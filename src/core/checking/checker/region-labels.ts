@@ -1,9 +1,7 @@
 /** Regions that rules call by number or letter: every label is on the map, on one region, and no other is. */
-import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { byLabel, distinctSquares, regionName, sortById, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { byLabel } from '#analysis/layout/lettered-regions.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { plural } from '#model/mission/plural.ts'
 import type { Fix, Place } from './finding.ts'

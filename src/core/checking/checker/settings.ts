@@ -1,8 +1,7 @@
 /** Which rules run, how strictly and by which figures: the rule's own, then the person's settings, then the mission's. */
 
 import { memoize } from '#foundation/memoize.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
-import type { Mission } from '#model/mission/document.ts'
+import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { houseChecks, joinedChecks } from '#model/mission/house-checks.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { RuleInfo, Severity, Threshold } from './finding.ts'

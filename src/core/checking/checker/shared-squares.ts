@@ -1,13 +1,12 @@
 /** Squares that lie in several areas of which only one can apply. */
 
-import { distinctSquares, squaresName } from '#analysis/layout/area-names.ts'
+import { distinctSquares, sortById, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft } from '#checking/checker/rule.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { type Square, squareKey } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 type Region = Mission['regions'][number]

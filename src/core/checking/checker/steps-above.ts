@@ -1,6 +1,6 @@
 /** Steps of destroyed points that opponents cannot lose: `points-step-too-high` says so, and no other rule again. */
 import type { Mission } from '#model/mission/document.ts'
-import { opponentsOf } from '#model/mission/teams.ts'
+import { opponentsOf } from '#model/mission/force-sums.ts'
 
 type Objective = Mission['play']['objectives'][number]
 

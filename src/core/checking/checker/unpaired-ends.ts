@@ -1,6 +1,5 @@
 /** Ends of ways between levels whose other end is missing, where the mission needs just as many more: `need-not-met` says which. */
-import { distinctSquares } from '#analysis/layout/area-names.ts'
-import { byLabel } from '#analysis/layout/lettered-regions.ts'
+import { byLabel, distinctSquares } from '#analysis/layout/area-names.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { figureSet } from './settings.ts'

@@ -1,8 +1,8 @@
 /** Words that several parts of a comparison have in common. */
 
-import { formatItem } from '#analysis/layout/item-phrase.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { formatBase } from '#foundation/geometry/base-shape.ts'
+import { formatItem } from '#analysis/layout/area-names.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
+import { formatBase } from '#foundation/geometry/rectangle.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 
 export const formatRole = { attacker: 'Attacker', defender: 'Defender', player: 'either player' } as const

@@ -1,9 +1,9 @@
 /** Takes out of a mission what keeps it from opening: the smallest thing around the place of a fault that can go. */
 
-import { conditionNames } from '#model/mission/condition-names.ts'
+import type { ValidationIssue } from '#foundation/parsing/path.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import type { ValidationIssue } from '#model/mission/validation-issue.ts'
+import { conditionNames } from '#model/mission/scoring.ts'
 import { kindParts } from '#model/rule-sets/kinds.ts'
 import type { RuleSet } from '#model/rule-sets/rule-set.ts'
 import type { LossPart, ReportLoss } from './conversion.ts'

@@ -1,12 +1,11 @@
 /** Small edits of a map that may make it fairer: every one that nobody has locked, with what it does in words. */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { markerName, panelName } from '#analysis/layout/place-names.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { findPanel } from '#model/kit/kit.ts'
-import { squareCentre } from '#model/kit/lattice.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { squareCentre, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { defaultFace } from '#model/mission/pill.ts'

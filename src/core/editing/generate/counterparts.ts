@@ -1,11 +1,9 @@
 /** Walls that stay on a symmetric map bring their counterparts, each out of the box. */
 
-import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { hasOwnHalfPillars } from '#analysis/layout/panel-pieces.ts'
+import { edgesOf, hasOwnHalfPillars } from '#analysis/layout/panel-geometry.ts'
 import { availableOf, neededOf } from '#analysis/layout/parts.ts'
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
-import { jointImage, mirroredPiece, panelImage } from '#analysis/symmetry/image.ts'
-import { type Mirror, mirrorOf } from '#analysis/symmetry/mirror.ts'
+import { jointImage, type Mirror, mirroredPiece, mirrorOf, panelImage } from '#analysis/symmetry/mirror.ts'
 import { type Result, success } from '#foundation/result.ts'
 import { findPanel, type Kit, type PanelPiece } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'

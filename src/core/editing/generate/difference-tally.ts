@@ -1,5 +1,5 @@
 /** Differences between sides, put together as the fairness report does: what one side lacks makes up for what another lacks. */
-import { LEAST, WORTH } from '#analysis/fairness/difference-weights.ts'
+import { LEAST, WORTH } from '#analysis/fairness/differences.ts'
 
 /** Kind by kind, how much each side is behind at a place (turns; 0: it is not). */
 export type Behind = readonly (readonly number[])[]

@@ -1,5 +1,5 @@
 /** How edges, nodes and squares of all boards of a table are numbered. */
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 
 /** A board, and where its numbers begin. */
 export interface FieldBoard {

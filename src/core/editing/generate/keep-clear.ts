@@ -1,9 +1,8 @@
 /** No new wall comes through what stays on the map: bases of tokens, markers and features that lie near a line of the lattice. */
 
-import { placedOutline } from '#analysis/layout/base-outlines.ts'
-import { boxOf } from '#analysis/layout/battlefield.ts'
-import { type Ellipse, supportOf } from '#foundation/geometry/ellipse.ts'
+import { boxOf, placedOutline } from '#analysis/layout/battlefield.ts'
 import type { Box } from '#foundation/geometry/point.ts'
+import { type Ellipse, supportOf } from '#foundation/geometry/rectangle.ts'
 import { thickestWall } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { BoardState } from './board-state.ts'

@@ -4,11 +4,11 @@
  */
 
 import { squareIndex } from '#analysis/layout/connected-areas.ts'
-import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
-import type { Lane } from '#analysis/layout/lane-index.ts'
+import { hatchwayEdges } from '#analysis/layout/edge-states.ts'
+import type { Lane } from '#analysis/layout/firing-lanes.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { openLanes, standingAtStart } from '#analysis/sight/longest-lane.ts'
 import { DEFAULT_SETTINGS } from '#analysis/sight/terrain.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'

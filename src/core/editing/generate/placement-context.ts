@@ -1,6 +1,6 @@
 /** What one asks of a table while zones, regions and markers are placed: how far apart, which end, what is taken already. */
 
-import { squaresAt } from '#analysis/layout/squares-at.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { deckOf } from '#model/mission/arrangement.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'

@@ -1,6 +1,6 @@
 /** How unfair a map looks before anybody asks the fairness report, quickly enough to try hundreds of edits. */
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { BoardState } from './board-state.ts'

@@ -1,8 +1,8 @@
 /** Where the sides of a map begin, and whether its symmetry makes them alike. */
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { ownersOf } from '#analysis/layout/area-names.ts'
 import { serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { teamOf } from '#model/mission/teams.ts'
+import { teamOf } from '#model/mission/force-sums.ts'
 import type { Parties } from './difference-tally.ts'
 import { numberOf, type PlacementContext } from './placement-context.ts'
 

@@ -1,6 +1,6 @@
 /** Where ways begin and where one looks from, as what is foreseen of fairness takes it: squares, drawn in a little. */
-import { defaultFairness } from '#analysis/fairness/options.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { defaultFairness } from '#analysis/fairness/report.ts'
+import { ownersOf } from '#analysis/layout/area-names.ts'
 import { serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { numberOf, type PlacementContext } from './placement-context.ts'

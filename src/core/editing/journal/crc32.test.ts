@@ -1,7 +1,7 @@
 import { crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { crc32OfText } from '#foundation/crc32.ts'
+import { crc32OfText } from '#foundation/bytes.ts'
 
 it('the checksum of a text is that of its UTF-16 units', () => {
   fc.assert(

@@ -2,7 +2,7 @@
  * One line of a journal: a checksum, the number of the line, and an entry as JSON. The checksum is that of the number and
  * the entry, so that neither a changed letter nor a line that stands elsewhere is taken for what was written.
  */
-import { crc32OfText } from '#foundation/crc32.ts'
+import { crc32OfText } from '#foundation/bytes.ts'
 import type { JournalEntry } from './journal-entry.ts'
 
 /** The line, its end included. `json` has no line end of its own: JSON writes them as `\n`. */

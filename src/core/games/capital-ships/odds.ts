@@ -1,7 +1,7 @@
 /** Odds of boarding with Marines, from the figures of a mission or typed in. */
 
 import { listOf } from '#analysis/layout/place-names.ts'
-import { chanceText } from '#analysis/odds/chance-text.ts'
+import { chanceText } from '#analysis/odds/roll-odds.ts'
 import {
   type Boarding,
   bestCommitted,

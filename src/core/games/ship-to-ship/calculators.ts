@@ -1,5 +1,5 @@
 /** What ship-to-ship assault has to reckon apart from a mission. Source: rule-sets.md S4, S6. */
-import { numberOf } from '#analysis/odds/fraction.ts'
+import { numberOf } from '#analysis/odds/roll-odds.ts'
 import type { Calculator } from '#games/shared/rule-set-parts/calculator.ts'
 import { across, movesAcross, reachAfter } from '#games/ship-to-ship/calculators/crossing.ts'
 import {

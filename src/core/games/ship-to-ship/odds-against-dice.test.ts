@@ -1,7 +1,7 @@
 /** Every chance against a million throws of dice, with a fixed seed: rolled by the words of the rules, not by the calculators. */
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { numberOf } from '#analysis/odds/fraction.ts'
+import { numberOf } from '#analysis/odds/roll-odds.ts'
 import type { OddsAnswer } from '#games/shared/rule-set-parts/odds.ts'
 import { ships } from '../../../../test/support/ship-mission.ts'
 import { shotsUntilDown } from './calculators/gunnery.ts'

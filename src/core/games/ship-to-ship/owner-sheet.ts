@@ -5,7 +5,7 @@ import type { OwnerSections } from '#games/shared/rule-set-parts/sheet-section.t
 import { craftNeeded, loadOf } from '#games/ship-to-ship/reading/craft-load.ts'
 import { unitsIn } from '#games/ship-to-ship/reading/force-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { isEmbarked } from '#model/mission/embarked-units.ts'
+import { isEmbarked } from '#model/mission/force-sums.ts'
 
 const text = (words: string): Inline[] => [{ kind: 'text', text: words }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })

@@ -5,9 +5,8 @@ import type { SheetSections } from '#games/shared/rule-set-parts/sheet-section.t
 import { chartRows } from '#games/ship-to-ship/reading/force-chart.ts'
 import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { craftOf, type Ship, shipsOf, systems, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { tokenKindOf } from '#model/mission/custom-kinds.ts'
+import { figureRows, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { figureRows } from '#model/mission/figures.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 
 // How a battle of this rule set ends: by turns, points or the clock, as agreed beforehand.

@@ -3,7 +3,7 @@
  * stands or lies on the boards. Score: boards, lattice, and the leaves of hatchways; nothing is scored where terrain
  * stands. No stretch is followed twice.
  */
-import { loopsAround, partsOf } from '#drawing/display/outline.ts'
+import { loopsAround, partsOf } from '#drawing/display/area-shapes.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { areaWarnings } from './area.ts'

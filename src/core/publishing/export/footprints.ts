@@ -1,16 +1,13 @@
 /** What covers the boards, in true size and as plain geometry (mm on the battlefield): the raw material of cut profiles. */
 
-import { placedOutline } from '#analysis/layout/base-outlines.ts'
-import { type PlacedBoard, toField } from '#analysis/layout/battlefield.ts'
-import { block } from '#analysis/layout/block.ts'
+import { type PlacedBoard, placedOutline, toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
-import { baseCorners } from '#drawing/display/draw-bases.ts'
-import { markerRadius } from '#drawing/display/marker-symbols.ts'
+import { block } from '#analysis/layout/terrain-boxes.ts'
+import { baseCorners, markerRadius } from '#drawing/display/draw-objects.ts'
 import { type Box, boardPoint, type XY } from '#foundation/geometry/point.ts'
 import { findPanel, type Kit, thicknessOf } from '#model/kit/kit.ts'
-import { type Compass, latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, type Compass, latticeOf } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 

@@ -5,7 +5,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { idSchema, proseSchema, styleNameSchema } from '#model/mission/sheet.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
 import { sheetStyleSchema } from '#publishing/sheet/style/sheet-style.ts'
 import { campaignSchema } from './campaign/campaign.ts'
 import { missionTableSchema } from './mission-table.ts'

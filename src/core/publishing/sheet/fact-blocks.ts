@@ -1,8 +1,7 @@
 /** Battle, deployment and rights as blocks of prose on the sheet. */
 
 import { authorFacts, campaignFacts } from '#analysis/rule-text/battle-facts.ts'
-import type { Fact } from '#analysis/rule-text/fact.ts'
-import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
+import { type Fact, rightsFacts } from '#analysis/rule-text/rule-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -3,7 +3,7 @@
 import type { Block } from '#foundation/prose/prose.ts'
 import { featureKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { formatFeature } from '#model/mission/feature-traits.ts'
+import { formatFeature } from '#model/mission/objects.ts'
 
 export function featureBlocks(document: Mission): Block[] {
   const kinds = new Map(document.features.map((feature) => [feature.kind, feature]))

@@ -1,7 +1,7 @@
 /** The half-maps of a mission on its sheet: who brings which, and the halves that the map doesn't show. */
 
 import type { Block } from '#foundation/prose/prose.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { chosenTitle, type HalfSet, itemsOnBoard, withHalf } from '#model/mission/half-choice.ts'
 import { mapDescription } from './map-description.ts'

@@ -1,12 +1,11 @@
 /** The reference of the rule set, for missions that print it: sections by kind, and cards. */
 
-import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
+import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/rule-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { tiesOf } from '#model/mission/house-checks.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { tiesOf } from '#model/mission/rule-set-settings.ts'
-import { type LookUp, lookUpKinds } from '#model/rule-sets/look-up.ts'
-import { formatEdition } from '#model/rule-sets/rule-set.ts'
+import { formatEdition, type LookUp, lookUpKinds } from '#model/rule-sets/rule-set.ts'
 import { factLines } from './fact-blocks.ts'
 import type { Section } from './section.ts'
 

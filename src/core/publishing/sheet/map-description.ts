@@ -1,16 +1,14 @@
 /** The map in words, for those who have the document read to them. */
 
 import { regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
+import { squareOfMarker } from '#analysis/layout/detached-boards.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { squareOfMarker } from '#analysis/layout/marker-squares.ts'
 import { featureName, listOf, markerName, tokenName } from '#analysis/layout/place-names.ts'
-import { freePlaceName, squareName } from '#model/kit/square-names.ts'
-import { capital } from '#model/mission/capital.ts'
+import { freePlaceName, squareName } from '#model/kit/lattice.ts'
 import { linkKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { formatLength } from '#model/mission/format-lengths.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
+import { capital, formatLength, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { arrangementLine, hatchwayLine } from './mission-facts.ts'
 

@@ -2,14 +2,12 @@
 
 import { type Battlefield, groundsOf } from '#analysis/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import { boxesApart } from '#foundation/geometry/box-distance.ts'
+import { boxesApart } from '#foundation/geometry/point.ts'
 import { mm, toInches } from '#foundation/geometry/units.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
-import { type Arrangement, hasDecks } from '#model/mission/arrangement.ts'
+import { type Arrangement, hasDecks, plainArrangement } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { formatLength } from '#model/mission/format-lengths.ts'
-import { has, ruleSetOf, typeTitle } from '#model/mission/mission-rule-set.ts'
-import { plainArrangement } from '#model/mission/plain-arrangement.ts'
+import { formatLength, has, ruleSetOf, typeTitle } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 
 /** How many hatchways begin closed and open; none where there can be none. */

@@ -1,11 +1,11 @@
 /** The texts of a mission as sections of its sheet. */
 
-import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
+import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/rule-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
+import { wordsOnScoring } from '#model/mission/version.ts'
 import { campaignBlocks, factBlocks, factLines } from './fact-blocks.ts'
 import { featureBlocks } from './feature-blocks.ts'
 import { halfBlocks } from './half-pages.ts'

@@ -1,6 +1,6 @@
 /** Stratagems and enhancements as blocks: a heading and a table for each kind. */
 
-import { referenceTables } from '#analysis/rule-text/reference-text.ts'
+import { referenceTables } from '#analysis/rule-text/token-text.ts'
 import type { Block } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import type { Mission } from '#model/mission/document.ts'
-import { embeddedRuleSetSchema } from '#model/mission/embedded-rule-set.ts'
+import { embeddedRuleSetSchema, type Mission } from '#model/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { missionTexts } from './mission-texts.ts'
 

@@ -1,15 +1,14 @@
 /** Special rules and Tactical Manoeuvres as prose: text, facts, steps, tables, odds; and the tables that no rule names. */
 
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { oddsLines } from '#analysis/odds/odds-text.ts'
-import type { Fact } from '#analysis/rule-text/fact.ts'
-import { ruleFacts } from '#analysis/rule-text/rule-facts.ts'
-import { formatTable } from '#analysis/rule-text/table-text.ts'
+import { oddsLines } from '#analysis/odds/roll-odds.ts'
+import { type Fact, ruleFacts } from '#analysis/rule-text/rule-facts.ts'
+import { formatTable } from '#analysis/rule-text/token-text.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
-import { capital } from '#model/mission/capital.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
-import { tiesOf } from '#model/mission/rule-set-settings.ts'
+import { tiesOf } from '#model/mission/house-checks.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 import { factLines } from './fact-blocks.ts'
 
 type RuleText = Mission['play']['rules'][number]

@@ -3,7 +3,7 @@
 import { budgetOf } from '#analysis/scoring/budget.ts'
 import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { hasPoints } from '#model/mission/objectives-in-words.ts'
+import { hasPoints } from '#model/mission/version.ts'
 
 type Objective = Mission['play']['objectives'][number]
 

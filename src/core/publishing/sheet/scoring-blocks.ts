@@ -1,11 +1,11 @@
 /** The structured scoring of a mission as prose: who scores what, when, and how much at most. */
 
-import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { isInWords } from '#model/mission/objectives-in-words.ts'
+import { isInWords } from '#model/mission/version.ts'
 import { mixedText } from './author-text.ts'
 
 type Objective = Mission['play']['objectives'][number]

@@ -1,7 +1,7 @@
 /** The sides of a mission and their zones, as the sheet lists them. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { bySquare, squareName } from '#model/kit/square-names.ts'
+import { bySquare, squareName } from '#model/kit/lattice.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'

@@ -1,8 +1,7 @@
 /** Tokens and forces as prose: tables that paper, pages and Markdown have in common. */
 
-import { sideName } from '#analysis/rule-text/side-name.ts'
-import type { TableWords } from '#analysis/rule-text/table-text.ts'
-import { forceTables, tokenTable } from '#analysis/rule-text/token-text.ts'
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { forceTables, type TableWords, tokenTable } from '#analysis/rule-text/token-text.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,7 +1,7 @@
 /** What of all that the palette offers answers to what was typed, best first; a first sign narrows it. */
 
 import { go } from 'fuzzysort'
-import { foldText } from '#model/mission/fold-text.ts'
+import { foldText } from '#model/mission/plural.ts'
 import type { PaletteEntry, PaletteGroup } from './palette-entries.ts'
 
 /** `>` commands, `@` what is on the map, `#` problems, `?` the guide; null: everything. */

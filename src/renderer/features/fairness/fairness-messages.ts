@@ -1,6 +1,5 @@
 /** What the window and the worker that makes fairness reports say to each other. */
-import type { FairnessOptions } from '#analysis/fairness/options.ts'
-import type { FairnessReport } from '#analysis/fairness/report.ts'
+import type { FairnessOptions, FairnessReport } from '#analysis/fairness/report.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export interface FairnessOrder {

@@ -1,7 +1,7 @@
 /** What is found on the map: code, label, kind, square, text of notes. Not fuzzy: who looks for A1 does not mean A10. */
 
 import type { Mission } from '#model/mission/document.ts'
-import { foldText } from '#model/mission/fold-text.ts'
+import { foldText } from '#model/mission/plural.ts'
 import { type MapSearchItem, mapSearchItems } from '#ui/names/map-search-terms.ts'
 
 /** Things in which every word stands; a word of one or two letters, or one with a digit, stands as a whole. */

@@ -1,8 +1,7 @@
 /** Which label the next thing gets: by itself, or one that is typed. */
 import type { ReactNode } from 'react'
 import { labellings } from '#editing/edits/plans/labels.ts'
-import { zoneAreaSchema } from '#model/mission/areas.ts'
-import { markerSchema } from '#model/mission/objects.ts'
+import { markerSchema, zoneAreaSchema } from '#model/mission/objects.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'

@@ -17,14 +17,15 @@ import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import {
   type Arrangement,
   arrangementSchema,
+  asBoards,
   boardCount,
   decksOf,
   hasDecks,
   openSideSchema,
+  plainArrangement,
 } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { joiningNames, joins } from '#model/mission/joining-names.ts'
-import { asBoards, plainArrangement } from '#model/mission/plain-arrangement.ts'
+import { joiningNames, joins } from '#model/mission/plural.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'

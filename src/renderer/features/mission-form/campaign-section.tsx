@@ -1,6 +1,6 @@
 /** The mission among others: what comes next by how it ends, what is carried over, and which Agendas suit. */
 import type { ReactNode } from 'react'
-import { sideName } from '#analysis/rule-text/side-name.ts'
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'

@@ -2,11 +2,18 @@
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defaultForceOf } from '#games/shared/templates/game-defaults.ts'
-import type { Mission } from '#model/mission/document.ts'
-import { carriersOf, embarked, isEmbarked } from '#model/mission/embarked-units.ts'
-import { type ForceSums, forceSums, formatSlotLimit, keepsLimits } from '#model/mission/force-sums.ts'
-import { forcesSchema } from '#model/mission/forces.ts'
-import { formatSplit, splitOf } from '#model/mission/squads.ts'
+import { forcesSchema, type Mission } from '#model/mission/document.ts'
+import {
+  carriersOf,
+  embarked,
+  type ForceSums,
+  forceSums,
+  formatSlotLimit,
+  formatSplit,
+  isEmbarked,
+  keepsLimits,
+  splitOf,
+} from '#model/mission/force-sums.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'

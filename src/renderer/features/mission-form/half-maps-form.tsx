@@ -9,9 +9,9 @@ import {
   planShowHalf,
   planSideOfHalves,
 } from '#editing/edits/plans/half-maps.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { HalfSet } from '#model/mission/half-choice.ts'
-import { halvesSchema } from '#model/mission/half-maps.ts'
+import { halvesSchema } from '#model/mission/objects.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'

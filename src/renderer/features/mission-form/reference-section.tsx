@@ -1,9 +1,9 @@
 /** Stratagems, enhancements and the like that the mission is played with, in the author's own words. */
 import type { ReactNode } from 'react'
-import { formatCost } from '#analysis/rule-text/reference-text.ts'
+import { formatCost } from '#analysis/rule-text/token-text.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { referenceSchema } from '#model/mission/reference.ts'
+import { referenceSchema } from '#model/mission/tables.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'

@@ -2,10 +2,10 @@
 
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { sideName } from '#analysis/rule-text/side-name.ts'
-import { deploymentSchema } from '#model/mission/deployment.ts'
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { roundWord } from '#model/mission/mission-rule-set.ts'
+import { deploymentSchema } from '#model/mission/play.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { NumberField } from '#ui/controls/number-field.tsx'

@@ -1,6 +1,6 @@
 /** Changes of the list of sides: pure functions of the document, with the reason where one is refused. */
 import type { Mission } from '#model/mission/document.ts'
-import { partsOfPlay } from '#model/mission/map-parts-in-play.ts'
+import { partsOfPlay } from '#model/mission/kind-references.ts'
 import { mentionedSides } from '#model/mission/play-references.ts'
 
 type Sides = Mission['sides']

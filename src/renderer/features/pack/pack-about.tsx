@@ -1,6 +1,6 @@
 /** What is said of the pack as a whole. */
 import type { ReactNode } from 'react'
-import { builtinKits } from '#model/kit/builtin-kits.ts'
+import { builtinKits } from '#model/kit/kit.ts'
 import { type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { diceNames, type TableDice, tableDice } from '#publishing/pack/mission-table.ts'

@@ -2,7 +2,7 @@
 import type { Finding } from '#checking/checker/finding.ts'
 import { planFix, planFixes } from '#editing/edits/plans/fixes.ts'
 import { planUnwaive, planWaiver, type WaiverScope } from '#editing/edits/plans/waive.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 import { editorStore } from '#state/editor-store.ts'
 
 const get = editorStore.getState

@@ -1,6 +1,6 @@
 /** Rule settings of a person or a mission with one thing changed; what says nothing any more is left out. */
 import type { Severity } from '#checking/checker/finding.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 
 export type RuleSeverity = Severity | 'off'
 

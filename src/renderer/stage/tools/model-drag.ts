@@ -1,12 +1,11 @@
 /** Drags a test model: figures and ranges follow it, and it stays where it is let go. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { modelPlaceOf } from '#drawing/diagrams/model-place.ts'
-import { modelName } from '#drawing/diagrams/scene-solid.ts'
+import { modelName, modelPlaceOf } from '#drawing/diagrams/scene-solid.ts'
 import { moveModel } from '#editing/edits/plans/scene.ts'
 import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
 import type { Editor } from '#state/editor.ts'
 import { readingsOf, readingText, sceneInView } from '#state/trial/scene-view.ts'

@@ -1,11 +1,10 @@
 /** Puts test models on the map and drags them. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { modelPlaceOf } from '#drawing/diagrams/model-place.ts'
-import { modelName } from '#drawing/diagrams/scene-solid.ts'
+import { modelName, modelPlaceOf } from '#drawing/diagrams/scene-solid.ts'
 import { addModel, nearestPlace, nextModelId, reasonAgainstModel } from '#editing/edits/plans/scene.ts'
 import { squareAt } from '#editing/edits/plans/stroke-squares.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
 import type { Editor } from '#state/editor.ts'
 import { modelDrag } from './model-drag.ts'

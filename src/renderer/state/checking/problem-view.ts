@@ -2,7 +2,7 @@
 
 import { type Finding, type RuleGroup, ruleGroups, type Severity, severities } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { foldText } from '#model/mission/fold-text.ts'
+import { foldText } from '#model/mission/plural.ts'
 import type { EditorState } from '../editor-state.ts'
 import type { ProblemFilter } from './problem-filter.ts'
 import { ruleOf, ruleTitle } from './rules.ts'

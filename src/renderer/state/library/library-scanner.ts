@@ -1,5 +1,5 @@
 /** The worker that looks at files: begun when it is wanted, ended when the library is closed. */
-import type { RuleSettings } from '#model/mission/checks.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 import type { Looked, LookOrder } from './library-messages.ts'
 
 export interface LibraryScanner {

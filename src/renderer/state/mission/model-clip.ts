@@ -2,8 +2,7 @@
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { modelPlaceOf } from '#drawing/diagrams/model-place.ts'
-import { baseOf } from '#drawing/diagrams/scene-solid.ts'
+import { baseOf, modelPlaceOf } from '#drawing/diagrams/scene-solid.ts'
 import { addModel, moveModel, nextModelId, reasonAgainstModel } from '#editing/edits/plans/scene.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { type Scene, type TestModel, testModelSchema } from '#model/mission/diagrams.ts'

@@ -1,9 +1,8 @@
 /** All texts of a mission, what is found in them, and the edits that replace it. Names that others refer to are no texts. */
 
 import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
-import { putEdit } from '#model/mission/any-item.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Edit, Field } from '#model/mission/edit.ts'
+import { type Edit, type Field, putEdit } from '#model/mission/edit.ts'
 
 /** Fields with texts, by what people call them. */
 const fields = {

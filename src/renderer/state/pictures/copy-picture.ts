@@ -1,5 +1,5 @@
 /** The map, or what is selected of it, as a picture on the clipboard. */
-import { missionPng } from '#model/containers/mission-png.ts'
+import { missionPng } from '#model/containers/png-chunks.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'

@@ -1,7 +1,7 @@
 /** What is drawn of a mission where it is as small as a card. */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { drawPlain, type PlainDrawing } from '#drawing/display/plain-figures.ts'
+import { drawPlain, type PlainDrawing } from '#drawing/display/build-display-list.ts'
 import { canBeTurned } from '#editing/edits/plans/turned-map.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { isWorthTurning } from '../view/view.ts'

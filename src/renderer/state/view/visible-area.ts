@@ -1,5 +1,5 @@
 /** What of the map is in view, told by the stage for the minimap. Like the view itself it is no part of the document or the store. */
-import type { ScreenLook } from '#drawing/display/screen/screen-look.ts'
+import type { ScreenLook } from '#drawing/display/draw-context.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { createSignal } from '../messages/signal.ts'

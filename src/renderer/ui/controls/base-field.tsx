@@ -1,7 +1,7 @@
 /** The base of a model: one of the usual sizes, or one of its own. */
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { type BaseForm, type BaseKind, baseKinds, baseOfKind, formatBaseSize } from '#foundation/geometry/base-shape.ts'
+import { type BaseForm, type BaseKind, baseKinds, baseOfKind, formatBaseSize } from '#foundation/geometry/rectangle.ts'
 import { SegmentField, SelectField } from './choice-fields.tsx'
 import { reasonAgainst } from './field-validation.ts'
 import { NumberField } from './number-field.tsx'

@@ -1,6 +1,6 @@
 /** A number of the document, typed as people write numbers. */
 import type { ReactNode } from 'react'
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { type Result, reasonOf } from '#foundation/result.ts'
 import { TextField } from './text-field.tsx'
 

@@ -1,6 +1,6 @@
 /** A number that may be left out: an empty field. */
 import type { ReactNode } from 'react'
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { failure, type Result, reasonOf, success } from '#foundation/result.ts'
 import { TextField } from './text-field.tsx'
 

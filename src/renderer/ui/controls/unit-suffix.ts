@@ -1,5 +1,5 @@
 /** What stands behind a number, so that both read as one: `1 marker`, `2 markers`, and nothing behind `No limit`. */
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { plural } from '#model/mission/plural.ts'
 
 interface Unit {

@@ -1,7 +1,6 @@
 /** What each side can score, by round and in all, against the cap: figures, and a bar that needs no colour. */
 import { type ReactNode, useId } from 'react'
-import type { SideBudget } from '#analysis/scoring/budget.ts'
-import { budgetRows } from '#analysis/scoring/budget-rows.ts'
+import { budgetRows, type SideBudget } from '#analysis/scoring/budget.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type BarLengths, barLengths, wantNumbers } from './bar-lengths.ts'
 

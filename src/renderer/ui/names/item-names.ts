@@ -1,14 +1,12 @@
 /** What people call an item of the map, and where it is. */
 
 import { regionName, squaresName } from '#analysis/layout/area-names.ts'
-import { disambiguateNames } from '#analysis/layout/disambiguate-names.ts'
-import { markerNames } from '#analysis/layout/item-description.ts'
+import { disambiguateNames, markerNames } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { edgesName, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { squareOnBoard } from '#model/kit/lattice.ts'
-import { freePlaceName, squareName } from '#model/kit/square-names.ts'
+import { freePlaceName, squareName, squareOnBoard } from '#model/kit/lattice.ts'
 import { featureKindOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Collection, Mission } from '#model/mission/document.ts'
 import type { Marker } from '#model/mission/objects.ts'

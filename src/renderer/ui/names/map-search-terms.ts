@@ -1,13 +1,13 @@
 /** Everything that stands on the map in the words that people look for it by: what it is, where, what is written on it. */
 
 import { toBoard } from '#analysis/layout/battlefield.ts'
-import { whichOf } from '#analysis/layout/disambiguate-names.ts'
 import { boxAround } from '#analysis/layout/hit-test.ts'
+import { whichOf } from '#analysis/layout/item-description.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
-import { squareName } from '#model/kit/square-names.ts'
-import { itemsOf } from '#model/mission/any-item.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import { type AnyItem, type Collection, collections, type Mission } from '#model/mission/document.ts'
+import { itemsOf } from '#model/mission/edit.ts'
 import { itemName, type PlaceWords, placeOf, squareUnder, standing } from './item-names.ts'
 
 export interface MapSearchItem {

@@ -1,7 +1,6 @@
 /** What a symmetry is called by how it looks on the screen. */
 import { layoutOf } from '#analysis/layout/layout.ts'
-import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
-import { type Way, wayOf } from '#analysis/symmetry/middle.ts'
+import { type Symmetry, type Way, wayOf } from '#analysis/symmetry/field-flip.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { symmetryNames } from '#state/mission/symmetric.ts'
 

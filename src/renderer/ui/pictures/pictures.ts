@@ -12,10 +12,10 @@ import {
   regionSample,
   tokenSample,
   zoneSample,
-} from '#drawing/display/samples.ts'
+} from '#drawing/display/key.ts'
 import { grow, line } from '#drawing/display/shapes.ts'
-import { baseSizes } from '#foundation/geometry/base-shape.ts'
 import type { Box } from '#foundation/geometry/point.ts'
+import { baseSizes } from '#foundation/geometry/rectangle.ts'
 import { findPanel, findPiece } from '#model/kit/kit.ts'
 import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,6 +1,6 @@
 /** A small picture of a mission, made when it comes into sight and the page has nothing better to do. */
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import type { PlainDrawing } from '#drawing/display/plain-figures.ts'
+import type { PlainDrawing } from '#drawing/display/build-display-list.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { pictureOf } from '#state/pictures/mission-picture.ts'

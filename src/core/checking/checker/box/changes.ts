@@ -4,9 +4,9 @@
  * long one for two short ones.
  */
 
-import { halfPillarPieces } from '#analysis/layout/end-spots.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endsOf, nodesUnder, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { halfPillarPieces } from '#analysis/layout/terrain-boxes.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
 import { type Node, nodeKey, sameNode } from '#model/kit/lattice.ts'
 import { hatchwayAs } from '#model/mission/pill.ts'

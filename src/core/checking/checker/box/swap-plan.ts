@@ -1,12 +1,10 @@
 /** Whether a box can build a map after all, with other pieces in the same places; and with which. */
 
-import { fromParts } from '#analysis/layout/from-parts.ts'
+import { fromParts, onBoards } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { onBoards } from '#analysis/layout/on-boards.ts'
 import { availableOf, neededOf } from '#analysis/layout/parts.ts'
 import { Memo } from '#foundation/memoize.ts'
-import { nodeKey } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, nodeKey } from '#model/kit/lattice.ts'
 import { joins, ownChanges, type Pair, pairsOf, shapeOf, type WallChange } from './changes.ts'
 import { minimise } from './integer-program.ts'
 import type { Coefficient, Program } from './program.ts'

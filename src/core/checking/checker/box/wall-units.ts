@@ -3,11 +3,10 @@
  * Only panels that stand alone on their edges and whose ends are theirs alone can change; all else stays as it is.
  */
 
-import { type EndSpot, endSpotsOf, spotsOnBoards } from '#analysis/layout/end-spots.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { edgesOf, endsOf, type PanelEnd } from '#analysis/layout/panel-geometry.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type EndSpot, endSpotsOf, spotsOnBoards } from '#analysis/layout/terrain-boxes.ts'
+import { type BoardNumber, latticeOf } from '#model/kit/lattice.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 
 /** One end of a wall as it stands. */

@@ -1,11 +1,9 @@
 /** Access Zones in pairs: one on each board with the same letter, for those who go from the one to the other. */
 
-import { bareLabel, distinctSquares, squaresName } from '#analysis/layout/area-names.ts'
+import { bareLabel, byLabel, distinctSquares, joiningRegions, squaresName } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { byLabel, joiningRegions } from '#analysis/layout/lettered-regions.ts'
 import { failure, success } from '#foundation/result.ts'
-import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
-import { type BoardNumber, squareKey } from '#model/kit/square-names.ts'
+import { type BoardNumber, hasSquare, latticeOf, squareKey } from '#model/kit/lattice.ts'
 import {
   boardCount,
   boardNumbers,
@@ -17,7 +15,7 @@ import {
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { joiningName } from '#model/mission/joining-names.ts'
+import { joiningName } from '#model/mission/plural.ts'
 import type { Plan } from './selection.ts'
 
 type Region = Mission['regions'][number]

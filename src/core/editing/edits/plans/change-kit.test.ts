@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import type { Kit } from '#model/kit/kit.ts'
+import { BOARDING_ACTIONS_KIT, type Kit } from '#model/kit/kit.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { applyEdits } from '../apply-edits.ts'
 import { planCustomKit } from './change-kit.ts'

@@ -1,8 +1,7 @@
 /** Edits that put another kit under a map: pieces that have got another code are followed. */
 
 import { failure, type Result, success } from '#foundation/result.ts'
-import type { Kit } from '#model/kit/kit.ts'
-import { validateKit } from '#model/kit/validate-kit.ts'
+import { type Kit, validateKit } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { findFaults } from '#model/mission/references.ts'

@@ -1,16 +1,23 @@
 /** What can be done at one edge of a square: what may stand there, or what may become of what stands there. Chosen by name. */
 
+import { type PlacedWall, wallsOn } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf, hatchwayEdge, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
-import { type PlacedWall, wallsOn } from '#analysis/layout/square-description.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
-import { type Compass, type Edge, edgeOfSquare, hasEdge, latticeOf, opposite } from '#model/kit/lattice.ts'
-import { type Square, squareName } from '#model/kit/square-names.ts'
-import { putEdit } from '#model/mission/any-item.ts'
+import {
+  type Compass,
+  type Edge,
+  edgeOfSquare,
+  hasEdge,
+  latticeOf,
+  opposite,
+  type Square,
+  squareName,
+} from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { type Edit, putEdit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import { defaultFace } from '#model/mission/pill.ts'

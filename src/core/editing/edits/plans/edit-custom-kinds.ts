@@ -4,9 +4,8 @@ import { failure, success } from '#foundation/result.ts'
 import { type CustomKinds, kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import { foldText } from '#model/mission/fold-text.ts'
 import { kindFaults } from '#model/mission/kind-references.ts'
-import { plural } from '#model/mission/plural.ts'
+import { foldText, plural } from '#model/mission/plural.ts'
 import type { Plan } from './selection.ts'
 
 export type KindPart = keyof CustomKinds

@@ -2,7 +2,7 @@
 
 import { endsOf } from '#analysis/layout/panel-geometry.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { AnyItem } from '#model/mission/document.ts'
 
 export interface LatticeExtent {

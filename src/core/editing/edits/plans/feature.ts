@@ -2,11 +2,9 @@
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { distanceToBox, type FieldPoint, less } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idSource } from '#model/mission/ids.ts'
 import type { Feature } from '#model/mission/objects.ts'

@@ -2,8 +2,7 @@
 
 import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { COMPASS, edgeOfSquare, hasSquare, latticeOf, stepOf } from '#model/kit/lattice.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { COMPASS, edgeOfSquare, hasSquare, latticeOf, type Square, squareKey, stepOf } from '#model/kit/lattice.ts'
 
 /** The squares of the same board beside this one with nothing on the lattice line between. */
 export function openNeighbours(layout: Layout, square: Square): Square[] {

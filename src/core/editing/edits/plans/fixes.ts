@@ -2,9 +2,8 @@
 
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
-import { putEdit } from '#model/mission/any-item.ts'
 import { type Collection, findItem, type Item, type Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { type Edit, putEdit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { sameValue } from '../same-value.ts'
 

@@ -1,7 +1,7 @@
 /** Half-maps: showing another one, adding, renaming and deleting them. Each is one step. */
 
 import { failure, success } from '#foundation/result.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
@@ -16,7 +16,7 @@ import {
   withItems,
 } from '#model/mission/half-choice.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { partsOfPlay } from '#model/mission/map-parts-in-play.ts'
+import { partsOfPlay } from '#model/mission/kind-references.ts'
 import { sameValue } from '../same-value.ts'
 import { planBecome } from './replace-mission.ts'
 import type { Plan } from './selection.ts'

@@ -1,7 +1,7 @@
 /** The labels that painted areas and new markers get by themselves: the next free number or letter, or what was typed. */
 
 import { bareLabel } from '#analysis/layout/area-names.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { deckOf, hasDecks } from '#model/mission/arrangement.ts'
 import {
   kindsOf,

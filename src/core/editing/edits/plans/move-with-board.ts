@@ -3,11 +3,9 @@
 import { kitOf } from '#analysis/layout/layout.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { type LatticeSquare, latticeOf, type Node, turned } from '#model/kit/lattice.ts'
-import type { BoardNumber, Square } from '#model/kit/square-names.ts'
-import { anyItem, itemsOf, putEdit } from '#model/mission/any-item.ts'
+import { type BoardNumber, type LatticeSquare, latticeOf, type Node, type Square, turned } from '#model/kit/lattice.ts'
 import { type AnyItem, collections, type Item, type ItemOf, type Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { anyItem, type Edit, itemsOf, putEdit } from '#model/mission/edit.ts'
 import { type HalfMap, type HalfSet, withItems } from '#model/mission/half-choice.ts'
 import { type Transform, transformed } from './transform.ts'
 

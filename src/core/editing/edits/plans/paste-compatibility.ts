@@ -2,8 +2,7 @@
 
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { findPiece, type Kit } from '#model/kit/kit.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, latticeOf } from '#model/kit/lattice.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'

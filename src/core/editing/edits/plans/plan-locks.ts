@@ -1,9 +1,8 @@
 /** Locking things where they stand, and putting free things into groups. */
 
 import { failure, success } from '#foundation/result.ts'
-import { anyItem, putEdit } from '#model/mission/any-item.ts'
 import { type AnyItem, findItem, type Item, type Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { anyItem, type Edit, putEdit } from '#model/mission/edit.ts'
 import { type Plan, selectedItems } from './selection.ts'
 
 /** What can be in a group: what stands free. */

@@ -1,7 +1,7 @@
 /** Makes the open mission another one in a single step: what is gone is removed, what is other is put. */
-import { putEdit } from '#model/mission/any-item.ts'
+
 import type { Mission } from '#model/mission/document.ts'
-import type { Change, Edit } from '#model/mission/edit.ts'
+import { type Change, type Edit, putEdit } from '#model/mission/edit.ts'
 import { patchBetween } from '../patch-between.ts'
 
 /** The edits that make `after` of `before`; none where both say the same. */

@@ -2,8 +2,7 @@
 import { type BoardPoint, boardPoint, distance } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, latticeOf } from '#model/kit/lattice.ts'
 
 /** `lattice`: the nearest centre of a square, middle of an edge or node; `eighth`: a grid of 1/8 inch. */
 export const snapModes = ['lattice', 'centres', 'edges', 'nodes', 'eighth', 'free'] as const

@@ -4,8 +4,7 @@ import { toBoard, toField } from '#analysis/layout/battlefield.ts'
 import { allSquares } from '#analysis/layout/connected-areas.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { contains, type FieldPoint, fieldPoint, unite } from '#foundation/geometry/point.ts'
-import { nodePoint, squareCentre, squareOnBoard } from '#model/kit/lattice.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { nodePoint, type Square, squareCentre, squareKey, squareOnBoard } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 /** The square under a place of the battlefield; undefined beside the boards. */

@@ -5,9 +5,9 @@ import { toTenths } from '#foundation/geometry/units.ts'
 import { Memo, memoize } from '#foundation/memoize.ts'
 import type { Turn } from '#model/kit/kit.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
-import { itemsOf } from '#model/mission/any-item.ts'
 import { type Arrangement, boardNumbers, hasDecks } from '#model/mission/arrangement.ts'
 import { type AnyItem, collections, type Mission } from '#model/mission/document.ts'
+import { itemsOf } from '#model/mission/edit.ts'
 import { carried } from './move-with-board.ts'
 
 /** Decks lie beside each other on every drawing: what is drawn of them cannot be turned as one. */

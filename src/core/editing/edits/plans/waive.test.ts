@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { MAX_WAIVED_ITEMS, type Waiver } from '#model/mission/checks.ts'
-import type { Mission } from '#model/mission/document.ts'
+import { MAX_WAIVED_ITEMS, type Mission, type Waiver } from '#model/mission/document.ts'
 import { deepFreeze } from '../../../../../test/support/rule-tester.ts'
 import { canWaiveAlone, planUnwaive, planWaiver } from './waive.ts'
 

@@ -2,8 +2,7 @@
 
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { checksSchema, MAX_WAIVED_ITEMS } from '#model/mission/checks.ts'
-import type { Mission } from '#model/mission/document.ts'
+import { checksSchema, MAX_WAIVED_ITEMS, type Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { type Waivable, withoutWaivers, withWaiver } from '#model/mission/waivers.ts'
 

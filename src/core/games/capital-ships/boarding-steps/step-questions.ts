@@ -1,7 +1,7 @@
 /** How steps ask: each question is yielded, and the answer comes back. */
 
 import { type ResultName, resultNames, worth } from '#games/capital-ships/calculators/results.ts'
-import { playTogether } from '#model/mission/teams.ts'
+import { playTogether } from '#model/mission/force-sums.ts'
 import type { StepTable, Vessel } from './table.ts'
 
 export interface Asked {

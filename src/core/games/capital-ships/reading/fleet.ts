@@ -5,8 +5,8 @@ import { tokenName } from '#analysis/layout/place-names.ts'
 import { gapOfBases } from '#analysis/layout/token-places.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { playTogether } from '#model/mission/force-sums.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { playTogether } from '#model/mission/teams.ts'
 
 export type Token = Mission['tokens'][number]
 type Document = Mission

@@ -1,6 +1,6 @@
 /** Pairs of tokens that are near each other, without comparing each with each. */
 
-import { middleOnField } from '#analysis/layout/base-outlines.ts'
+import { middleOnField } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { reachOfBase } from '#analysis/layout/token-places.ts'
 import { compareIds } from '#model/mission/ids.ts'

@@ -5,8 +5,7 @@ import type { Finding } from '#checking/checker/finding.ts'
 import { withEveryJoining } from '#checking/checker/half-map-combinations.ts'
 import { metaChecks } from '#checking/checker/meta-checks.ts'
 import { asSetFor } from '#checking/checker/settings.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
-import type { Mission } from '#model/mission/document.ts'
+import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { rules } from './registry.ts'
 
 /**

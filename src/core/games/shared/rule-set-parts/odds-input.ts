@@ -1,5 +1,5 @@
 /** Figures that are typed in for odds. */
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import type { OddsFault, OddsInput } from './odds.ts'
 
 /** A whole number that may be said; `usual` else. */

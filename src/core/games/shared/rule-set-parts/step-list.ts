@@ -2,7 +2,7 @@
 
 import type { Result } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { foldText } from '#model/mission/fold-text.ts'
+import { foldText } from '#model/mission/plural.ts'
 import { readWhole } from './odds-input.ts'
 
 /** What a step asks. `answers`: one of these; else a whole number within the range. */

@@ -1,8 +1,8 @@
 /** A walk through a step list as a file: its answers, from which everything else follows. */
 import { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/git-conflict-markers.ts'
-import { keyGivenTwice } from '#foundation/parsing/json-keys.ts'
+import { keyGivenTwice } from '#foundation/parsing/json-token.ts'
+import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/other-file-kinds.ts'
 import { formatPath, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 

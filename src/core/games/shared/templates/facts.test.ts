@@ -1,10 +1,8 @@
 /** Every template against the facts of its published mission, and how units come on the table in all of them. */
 import { describe, expect, it } from 'vitest'
 import { battleFacts } from '#analysis/rule-text/battle-facts.ts'
-import type { Fact } from '#analysis/rule-text/fact.ts'
-import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
-import { ruleFacts } from '#analysis/rule-text/rule-facts.ts'
-import { formatTable } from '#analysis/rule-text/table-text.ts'
+import { type Fact, rightsFacts, ruleFacts } from '#analysis/rule-text/rule-facts.ts'
+import { formatTable } from '#analysis/rule-text/token-text.ts'
 import { exclusionsOf } from '#analysis/scoring/exclusions.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

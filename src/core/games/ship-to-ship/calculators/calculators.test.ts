@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
-import { numberOf, plus } from '#analysis/odds/fraction.ts'
+import { numberOf, plus } from '#analysis/odds/roll-odds.ts'
 import { across, movesAcross, reachAfter } from './crossing.ts'
 import {
   craftAlive,

@@ -1,6 +1,5 @@
 /** How long craft take across the void, and what they reach. Source: ship-to-ship rules, craft (rule-sets.md S1, S6). */
-import { chanceThat, distributionOf } from '#analysis/odds/dice.ts'
-import { always, type Fraction, never, plus, times } from '#analysis/odds/fraction.ts'
+import { always, chanceThat, distributionOf, type Fraction, never, plus, times } from '#analysis/odds/roll-odds.ts'
 
 /** A craft moves so many inches and a D6. */
 export interface CraftMove {

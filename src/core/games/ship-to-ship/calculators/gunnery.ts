@@ -2,8 +2,17 @@
  * What a ship's cannon does: to shields, walls and guns, and to craft in the void. Source: home-made ship-to-ship rules,
  * parts and random tables (rule-sets.md S1, S4, S6); that equal glances and more penetrates comes from the older core rules (M).
  */
-import { chanceThat } from '#analysis/odds/dice.ts'
-import { always, type Fraction, fraction, never, otherwise, plus, times, toThe } from '#analysis/odds/fraction.ts'
+import {
+  always,
+  chanceThat,
+  type Fraction,
+  fraction,
+  never,
+  otherwise,
+  plus,
+  times,
+  toThe,
+} from '#analysis/odds/roll-odds.ts'
 
 /** Chance that a shot hits: skill 3 on 4+, skill 4 on 3+, and so on; a 1 always misses. */
 export const toHit = (skill: number): Fraction => chanceThat('D6', (result) => result >= 2 && result >= 7 - skill)

@@ -1,5 +1,5 @@
 /** Who dies when the air goes. Source: ship-to-ship rules, pressure (rule-sets.md S4). */
-import { type Fraction, fraction, otherwise, times, toThe } from '#analysis/odds/fraction.ts'
+import { type Fraction, fraction, otherwise, times, toThe } from '#analysis/odds/roll-odds.ts'
 
 /** A revealed model dies on a 1 or 2 of a D6, whatever its saves. */
 const modelDies: Fraction = fraction(1, 3)

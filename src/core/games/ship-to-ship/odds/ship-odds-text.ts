@@ -1,7 +1,6 @@
 /** Chances in words, and figures that are typed in. */
 
-import { chanceText } from '#analysis/odds/chance-text.ts'
-import { type Fraction, numberOf } from '#analysis/odds/fraction.ts'
+import { chanceText, type Fraction, numberOf } from '#analysis/odds/roll-odds.ts'
 import type { OddsFault, OddsInput } from '#games/shared/rule-set-parts/odds.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -1,6 +1,6 @@
 /** Figures of tokens as numbers, and the strength of guns. */
 import type { Mission } from '#model/mission/document.ts'
-import { playTogether } from '#model/mission/teams.ts'
+import { playTogether } from '#model/mission/force-sums.ts'
 
 /** The figure of a token as a number; null where it has none, or says more than a number. */
 export function figureOf({ figures }: Mission['tokens'][number], name: string): number | null {

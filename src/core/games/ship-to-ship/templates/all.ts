@@ -1,7 +1,7 @@
 /** Ships of 1500, 2000 and 3000 points, and a lone one. Sizes: rule-sets.md S8. */
 
 import type { Template } from '#games/shared/templates/template.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { craftLost, forceOf, rules, shipParts, tables } from './default-play.ts'

@@ -1,7 +1,6 @@
 /** A style as it is printed in an ink: colours that are left, what is filled and what is only outlined. */
 import { print, printGrey, printGreyLines, printLines, printSaver, type Theme } from '#drawing/display/themes.ts'
-import { greyOf } from '#model/mission/contrast.ts'
-import type { SheetStyle } from '#model/mission/paper-style.ts'
+import { greyOf, type SheetStyle } from '#model/mission/paper-style.ts'
 
 export type InkChoice = 'colour' | 'grey' | 'saver'
 

@@ -1,6 +1,5 @@
 /** Text in SVG as outlines: it needs no font where it is shown, and is the same everywhere. */
-import { baselineShift, type Text } from '#drawing/display/shapes.ts'
-import { HALO_WIDTH } from '#drawing/display/text-metrics.ts'
+import { baselineShift, HALO_WIDTH, type Text } from '#drawing/display/shapes.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import type { FaceName } from '#drawing/lettering/font-files.ts'
 import type { OutlinedGlyph, Outlines } from '#drawing/lettering/outlines.ts'

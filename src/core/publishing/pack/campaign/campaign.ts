@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { DeepReadonly } from '#model/mission/document.ts'
 import { idSchema } from '#model/mission/sheet.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
 
 /** Most facts; all of their combinations are looked at when a campaign is checked. */
 const MAX_FACTS = 12

@@ -3,8 +3,7 @@
  * their row in the list. Millimetres on paper.
  */
 import type { Paint, Shape } from '#drawing/display/display-list.ts'
-import { label, line, polygon, rectangle } from '#drawing/display/shapes.ts'
-import { textWidth, wrapText } from '#drawing/display/text-metrics.ts'
+import { label, line, polygon, rectangle, textWidth, wrapText } from '#drawing/display/shapes.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import { missionName } from '../mission-names.ts'
 import type { Pack } from '../pack.ts'

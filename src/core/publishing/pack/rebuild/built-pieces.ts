@@ -2,13 +2,12 @@
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { endsOf } from '#analysis/layout/panel-geometry.ts'
 import { featureName, listOf, loosePieceName, pieceAndPlace, shownCode } from '#analysis/layout/place-names.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
 import { Memo } from '#foundation/memoize.ts'
-import { nodePoint } from '#model/kit/lattice.ts'
-import { type BoardNumber, freePlaceName, squareName } from '#model/kit/square-names.ts'
+import { type BoardNumber, freePlaceName, nodePoint, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export interface BuiltPiece {

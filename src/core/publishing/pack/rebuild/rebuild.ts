@@ -2,10 +2,8 @@
 
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { Memo } from '#foundation/memoize.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { boardNumbers } from '#model/mission/arrangement.ts'
-import { boardPlaces } from '#model/mission/board-places.ts'
+import { type BoardNumber, latticeOf } from '#model/kit/lattice.ts'
+import { boardNumbers, boardPlaces } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type BuiltPiece, builtPieces } from './built-pieces.ts'
 

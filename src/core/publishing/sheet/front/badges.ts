@@ -1,8 +1,7 @@
 /** The battle in a strip of short facts: what players ask for first, and what of the facts of the battle it says already. */
 
-import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { capOf, has, roundWord } from '#model/mission/mission-rule-set.ts'
+import { capital, capOf, has, roundWord } from '#model/mission/mission-rule-set.ts'
 import { hatchwayCounts } from '../mission-facts.ts'
 
 export interface Badge {

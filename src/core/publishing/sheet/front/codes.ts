@@ -1,9 +1,9 @@
 /** Parts of the map that a rule speaks of, as the short codes by which the map and the cards of the sides show them. */
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { capital } from '#model/mission/capital.ts'
 import { featureKindOf, markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 export interface Code {
   /** `AC`; where nothing shows the part by letters, its name. */

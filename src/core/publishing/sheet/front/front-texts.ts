@@ -1,14 +1,11 @@
 /** What a mission's sheet says in words, cut into parts that stand whole: a rule with its codes, a table, the steps of deployment. */
 
 import { authorFacts, earlyName } from '#analysis/rule-text/battle-facts.ts'
-import type { Fact } from '#analysis/rule-text/fact.ts'
-import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
-import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
+import { type Fact, hasManoeuvres, manoeuvreFacts, rightsFacts } from '#analysis/rule-text/rule-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
-import type { Mission } from '#model/mission/document.ts'
-import { findItem } from '#model/mission/document.ts'
-import { isInWords } from '#model/mission/objectives-in-words.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
+import { isInWords } from '#model/mission/version.ts'
 import { campaignBlocks } from '../fact-blocks.ts'
 import { noteBlocks } from '../mission-texts.ts'
 import { referenceBlocks, referenceTitle } from '../reference-blocks.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contrast } from '#model/mission/contrast.ts'
+import { contrast } from '#model/mission/paper-style.ts'
 import { type ClubOptions, clubOptionsOf, clubStyle } from './club-style.ts'
 import { readStyle, styleNamed, writeStyle } from './sheet-style.ts'
 import { styleNames } from './style-names.ts'

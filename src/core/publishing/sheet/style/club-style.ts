@@ -1,8 +1,7 @@
 /** A club's style made of a bundled one and the few things a club has of its own: name, line at the foot, logo, two colours. */
 
 import { failure, type Result, success } from '#foundation/result.ts'
-import { contrast } from '#model/mission/contrast.ts'
-import type { SheetStyle } from '#model/mission/paper-style.ts'
+import { contrast, type SheetStyle } from '#model/mission/paper-style.ts'
 import { sheetStyleSchema, styleNamed } from './sheet-style.ts'
 import { type StyleName, styleNames } from './style-names.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Roll, rollSchema } from '#model/mission/roll.ts'
+import { type Roll, rollSchema } from '#model/mission/tables.ts'
 import { defaultRoll, rollOfKind } from './fresh-roll.ts'
 
 const kinds = rollSchema.options.map(({ shape }) => shape.kind.value)

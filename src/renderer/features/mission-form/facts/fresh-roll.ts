@@ -1,5 +1,5 @@
 /** A roll of another kind, which keeps what both kinds have: the dice, and the figure that is needed. */
-import type { Roll } from '#model/mission/roll.ts'
+import type { Roll } from '#model/mission/tables.ts'
 
 export const defaultRoll: Roll = { kind: 'at-least', dice: 'D6', least: 4 }
 

@@ -1,8 +1,8 @@
 /** How often something may be done: in a turn, in a round, in the battle. */
 import type { ReactNode } from 'react'
 import { roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
-import type { RuleText } from '#model/mission/rule-text.ts'
-import { limitsSchema } from '#model/mission/use-limits.ts'
+import type { RuleText } from '#model/mission/play.ts'
+import { limitsSchema } from '#model/mission/scoring.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'
 import { OptionalNumber } from '#ui/controls/optional-number.tsx'

@@ -1,8 +1,8 @@
 /** The exact odds of a roll, beside the rule that asks for it. */
 import type { ReactNode } from 'react'
-import { formatRoll, oddsLines } from '#analysis/odds/odds-text.ts'
-import type { Roll } from '#model/mission/roll.ts'
-import { tiesOf } from '#model/mission/rule-set-settings.ts'
+import { formatRoll, oddsLines } from '#analysis/odds/roll-odds.ts'
+import { tiesOf } from '#model/mission/house-checks.ts'
+import type { Roll } from '#model/mission/tables.ts'
 import { useEditor } from '#state/editor-store.ts'
 
 export function OddsList({ roll }: { readonly roll: Readonly<Roll> }): ReactNode {

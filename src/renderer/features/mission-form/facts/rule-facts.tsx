@@ -1,12 +1,11 @@
 /** What a rule says beside its text: whose it is, when, how often, where, on which roll. What is not said takes no room. */
 
 import type { ReactNode } from 'react'
-import { resultsOf } from '#analysis/odds/dice.ts'
-import { capital } from '#model/mission/capital.ts'
+import { resultsOf } from '#analysis/odds/roll-odds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { battleRoundWord, roundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
-import { diceNames, type Roll, rollSchema } from '#model/mission/roll.ts'
-import { effectTimes, ruleTextSchema } from '#model/mission/rule-text.ts'
+import { battleRoundWord, capital, roundWord, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
+import { effectTimes, ruleTextSchema } from '#model/mission/play.ts'
+import { diceNames, type Roll, rollSchema } from '#model/mission/tables.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { type Choice, SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/field-validation.ts'

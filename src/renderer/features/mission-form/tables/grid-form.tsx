@@ -1,8 +1,7 @@
 /** A grid: names over columns and rows, and what stands where they meet. */
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { capital } from '#model/mission/capital.ts'
-import { roundWord } from '#model/mission/mission-rule-set.ts'
+import { capital, roundWord } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'

@@ -1,9 +1,8 @@
 /** Changes of the list of tables and of what is in them: pure functions. */
 
-import { resultsOf } from '#analysis/odds/dice.ts'
-import { rowsFit } from '#analysis/odds/dice-rows.ts'
-import { capital } from '#model/mission/capital.ts'
+import { resultsOf, rowsFit } from '#analysis/odds/roll-odds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 import { withPart } from '#ui/forms/with-part.ts'
 
 type Play = Mission['play']

@@ -1,9 +1,8 @@
 /** Dice tables whose rows miss a result, have it twice, or name one that the dice cannot show. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { resultsOf } from '#analysis/odds/dice.ts'
-import { rowsFit } from '#analysis/odds/dice-rows.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
+import { resultsOf, rowsFit } from '#analysis/odds/roll-odds.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import type { Mission } from '#model/mission/document.ts'
 

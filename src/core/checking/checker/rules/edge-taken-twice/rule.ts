@@ -1,10 +1,9 @@
 /** Two walls on one edge of the lattice. */
 
-import { everyEdge } from '#analysis/layout/lattice-walk.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
+import { everyEdge } from '#analysis/layout/clearance-raster.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { panelName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { namesOf, panelName } from '#analysis/layout/place-names.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

@@ -2,8 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { listOf } from '#analysis/layout/place-names.ts'
+import { listOf, namesOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { isReportedByNeeds, partKey, reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'

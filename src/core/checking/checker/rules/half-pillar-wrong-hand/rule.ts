@@ -1,10 +1,10 @@
 /** A plain panel with two half-pillars of the same hand. */
 
-import { type EndSpot, endSpotsOf, halfPillarPieces, handOf } from '#analysis/layout/end-spots.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endsOf } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { endName, panelName, shownCode } from '#analysis/layout/place-names.ts'
+import { type EndSpot, endSpotsOf, halfPillarPieces, handOf } from '#analysis/layout/terrain-boxes.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

@@ -1,10 +1,9 @@
 /** A label that scoring, a table or another fact needs to be unique, on several markers, areas or hatchways. */
 
-import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
+import { firstSquare, regionName, sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { reportedLabels } from '#checking/checker/misnamed-regions.ts'

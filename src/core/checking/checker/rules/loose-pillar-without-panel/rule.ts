@@ -1,9 +1,9 @@
 /** A loose half-pillar or wall end that has no panel end of its own to close. */
 
-import { type EndSpot, endSpotsOf } from '#analysis/layout/end-spots.ts'
+import { firstById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endName, loosePieceName, panelName, shownCode } from '#analysis/layout/place-names.ts'
-import { firstById } from '#analysis/layout/sort-by-id.ts'
+import { type EndSpot, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../../../test/support/arbitrary-map.ts'
 import { findingsOf } from '../../../../../../test/support/rule-tester.ts'

@@ -1,8 +1,7 @@
 /** What the mission says it needs, and the map lacks or has too much of. */
 
-import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { byLabel, distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { byLabel } from '#analysis/layout/lettered-regions.ts'
 import { countedPart, partName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { reportedEmptySides } from '#checking/checker/empty-sides.ts'

@@ -1,9 +1,9 @@
 /** A panel that stands along the rim of a board. */
 
+import { facesSeam } from '#analysis/layout/clearance-raster.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { panelName } from '#analysis/layout/place-names.ts'
-import { facesSeam } from '#analysis/layout/seam.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { type Compass, latticeOf } from '#model/kit/lattice.ts'

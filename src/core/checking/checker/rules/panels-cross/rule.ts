@@ -1,10 +1,9 @@
 /** Two long panels that pass through each other at a node. */
 
-import { everyNode } from '#analysis/layout/lattice-walk.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
+import { everyNode } from '#analysis/layout/clearance-raster.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { panelName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { namesOf, panelName } from '#analysis/layout/place-names.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { nodeKey } from '#model/kit/lattice.ts'

@@ -1,9 +1,7 @@
 /** Rolls that always or never succeed. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { resultsOf } from '#analysis/odds/dice.ts'
-import { always, never } from '#analysis/odds/fraction.ts'
-import { rollOdds } from '#analysis/odds/roll-odds.ts'
+import { always, never, resultsOf, rollOdds } from '#analysis/odds/roll-odds.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import type { Mission } from '#model/mission/document.ts'
 

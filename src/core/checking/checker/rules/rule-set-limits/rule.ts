@@ -3,9 +3,8 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { Fix, Threshold } from '#checking/checker/finding.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { battleRoundWord, capOf, roundWord, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { battleRoundWord, capital, capOf, roundWord, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { countOf } from '#model/mission/plural.ts'
 
 type Fact = 'rounds' | 'pointsLimit' | 'victoryCap' | 'paintedBonus'

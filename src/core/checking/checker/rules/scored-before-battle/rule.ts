@@ -2,9 +2,9 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { conditionNames } from '#model/mission/condition-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { roundWord } from '#model/mission/mission-rule-set.ts'
+import { conditionNames } from '#model/mission/scoring.ts'
 
 export const scoredBeforeBattle: Rule = {
   info: {

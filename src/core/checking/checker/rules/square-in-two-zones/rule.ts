@@ -1,14 +1,12 @@
 /** A square that more than one entry zone uses. */
 
-import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { distinctSquares, ownersOf, sortById, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { type Square, squareKey } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const squareInTwoZones: Rule = {

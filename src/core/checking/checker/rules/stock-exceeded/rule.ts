@@ -1,11 +1,10 @@
 /** More pieces on the map than in the box. */
 
-import { endSpotsOf } from '#analysis/layout/end-spots.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
-import { listOf, shownCode } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { listOf, namesOf, shownCode } from '#analysis/layout/place-names.ts'
+import { endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
 import { describe, editsOf } from '#checking/checker/box/swap-edits.ts'
 import { planSwaps, type SwapPlan } from '#checking/checker/box/swap-plan.ts'
 import type { Fix } from '#checking/checker/finding.ts'

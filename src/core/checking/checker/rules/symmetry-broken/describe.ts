@@ -2,31 +2,29 @@
 
 import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
 import { edgesOf, spanOf } from '#analysis/layout/panel-geometry.ts'
 import {
   edgesName,
   listOf,
   loosePieceName,
   markerName,
+  namesOf,
   nodeName,
   panelName,
   tokenName,
 } from '#analysis/layout/place-names.ts'
 import type { Cause, ItemsById } from '#analysis/symmetry/causes.ts'
 import type { Break } from '#analysis/symmetry/compare.ts'
-import { type Element, type Trait, traitsOf } from '#analysis/symmetry/element.ts'
-import { BEYOND } from '#analysis/symmetry/elements.ts'
+import { BEYOND, type Element, type Trait, traitsOf } from '#analysis/symmetry/elements.ts'
 import type { FieldFlip } from '#analysis/symmetry/field-flip.ts'
 import type { Place } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { edgePlace, nodePlace, pointPlace, squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft } from '#checking/checker/rule.ts'
-import { opposite } from '#model/kit/lattice.ts'
-import { placedAt, squareName } from '#model/kit/square-names.ts'
-import { capital } from '#model/mission/capital.ts'
+import { opposite, placedAt, squareName } from '#model/kit/lattice.ts'
 import { featureKindOf, kindsOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#model/mission/document.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 // Says in what way two counterparts are unlike: what the second is, and what it would have to be.
 

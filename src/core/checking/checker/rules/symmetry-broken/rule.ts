@@ -1,7 +1,7 @@
 /** What breaks the symmetry that a mission claims, or which symmetry it nearly has. */
 
+import { hasWrongOwner } from '#analysis/layout/area-names.ts'
 import { strangersOf } from '#analysis/layout/board-owners.ts'
-import { hasWrongOwner } from '#analysis/layout/entry-zones.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { causesOf, countOfMany } from '#analysis/symmetry/causes.ts'

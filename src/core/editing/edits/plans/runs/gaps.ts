@@ -1,8 +1,7 @@
 /** What of a line of wall is still to be built: straight gaps between what stands, corners and walls that run across. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type Edge, edgeKey, type Node, nodeKey } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, type Edge, edgeKey, type Node, nodeKey } from '#model/kit/lattice.ts'
 import { type BoardEdge, boardEdgeKey } from './lattice-path.ts'
 
 /** Edges in a row on one board with nothing on them. */

@@ -5,6 +5,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import {
   axisOf,
+  type BoardNumber,
   type Compass,
   type Edge,
   edgeFrom,
@@ -16,7 +17,6 @@ import {
   sameNode,
   stepOf,
 } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
 
 /** A corner of the lattice of one board. */
 export interface Stop {

@@ -4,11 +4,10 @@
  */
 
 import { squaresKey } from '#analysis/symmetry/elements.ts'
-import { imageOf } from '#analysis/symmetry/image.ts'
-import { areCounterparts, isLike } from '#analysis/symmetry/mirror.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
-import { anyItem } from '#model/mission/any-item.ts'
+import { areCounterparts, imageOf, isLike } from '#analysis/symmetry/mirror.ts'
+import { type Square, squareKey } from '#model/kit/lattice.ts'
 import type { AnyItem } from '#model/mission/document.ts'
+import { anyItem } from '#model/mission/edit.ts'
 import type { CounterLabels } from './counterpart-labels.ts'
 import { bothTheSameWay, nameOf, squareNames } from './counterpart-names.ts'
 import type { Changed, Drawing } from './drawing.ts'

@@ -1,10 +1,10 @@
 /** What the counterpart of something new is called. */
 
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { anyItem } from '#model/mission/any-item.ts'
+import { ownersOf } from '#analysis/layout/area-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { kindsOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
+import { anyItem } from '#model/mission/edit.ts'
 import { kindOf, type LabelSequence } from '#model/rule-sets/kinds.ts'
 import { type Labelled, type Labelling, labelSource } from '../labels.ts'
 

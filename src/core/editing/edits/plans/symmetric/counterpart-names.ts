@@ -3,8 +3,7 @@
 import { regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { featureName, markerName, shownCode, tokenName } from '#analysis/layout/place-names.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import { freePlaceName, type Square, squareName } from '#model/kit/square-names.ts'
+import { freePlaceName, latticeOf, type Square, squareName } from '#model/kit/lattice.ts'
 import { linkKindOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 

@@ -1,8 +1,8 @@
 /** What a change of one thing makes of its counterpart: the same change, turned or mirrored; what was unlike stays so. */
 
 import { sameValue } from '#editing/edits/same-value.ts'
-import { anyItem } from '#model/mission/any-item.ts'
 import type { AnyItem, Item } from '#model/mission/document.ts'
+import { anyItem } from '#model/mission/edit.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

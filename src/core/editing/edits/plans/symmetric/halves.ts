@@ -3,11 +3,9 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { spanOf } from '#analysis/layout/panel-geometry.ts'
-import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
-import { middlesOf, wayOf } from '#analysis/symmetry/middle.ts'
+import { middlesOf, type Symmetry, wayOf } from '#analysis/symmetry/field-flip.ts'
 import { boardPoint, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
-import { nodePoint, squareCentre } from '#model/kit/lattice.ts'
-import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import { type BoardNumber, nodePoint, type Square, squareCentre } from '#model/kit/lattice.ts'
 import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
 
 /** By where they lie on the drawing, north up. */

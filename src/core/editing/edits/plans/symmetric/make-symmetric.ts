@@ -1,17 +1,15 @@
 /** A map made symmetric from one of its halves: what is on the other goes, and counterparts of what stays come in its place. */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { edgeNumber } from '#analysis/layout/place-numbers.ts'
+import { edgeNumber, edgesOf } from '#analysis/layout/panel-geometry.ts'
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { isLike, type Mirror, mirrorOf, placeOf, type Stood, stoodOf } from '#analysis/symmetry/mirror.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { sameValue } from '#editing/edits/same-value.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
-import { anyItem, itemsOf, putEdit } from '#model/mission/any-item.ts'
+import { type Square, squareKey } from '#model/kit/lattice.ts'
 import { type AnyItem, type Collection, collections, type ItemOf, type Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { anyItem, type Edit, itemsOf, putEdit } from '#model/mission/edit.ts'
 import { type Half, isInHalf, squareInHalf } from './halves.ts'
 import { BOARDS_NOT_SYMMETRIC, counterpartsIn } from './with-counterparts.ts'
 

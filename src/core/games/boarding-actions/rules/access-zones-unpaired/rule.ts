@@ -1,8 +1,7 @@
 /** Access Zones that lead nowhere, or to more than one place. */
 
-import { bareLabel, distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { bareLabel, byLabel, distinctSquares, regionName, regionsOf, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { byLabel, regionsOf } from '#analysis/layout/lettered-regions.ts'
 import type { Fix } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { reportedLabels } from '#checking/checker/misnamed-regions.ts'

@@ -1,7 +1,7 @@
 /** Compartments whose numbers a die cannot pick. */
 
+import { regionsOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { expectedLabels } from '#checking/checker/expected-labels.ts'
 import { labelFaults } from '#checking/checker/region-labels.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

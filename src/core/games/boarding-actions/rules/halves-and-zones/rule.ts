@@ -1,9 +1,8 @@
 /** Halves of the battlefield that the armies choose, and zones that say beforehand whose half is whose. */
 
-import { firstSquare, zoneNames } from '#analysis/layout/area-names.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { firstSquare, ownersOf, zoneNames } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

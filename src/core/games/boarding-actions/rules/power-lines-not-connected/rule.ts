@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { graphOf, groupsOf } from '#analysis/scoring/longest-chain.ts'
+import { graphOf, groupsOf } from '#analysis/scoring/scoring-map.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { markerInSquare, pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

@@ -1,20 +1,22 @@
 /** A region of the kind that models must stand in, and that a side cannot get to. */
 
-import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
-import { blockersOf, remedyFor, standingThere } from '#analysis/layout/blockers.ts'
+import { distinctSquares, isEntered, regionName, sortById, squaresName } from '#analysis/layout/area-names.ts'
 import { detachedBoards, eachOrByBoards, type OnBoards, tellApart, worst } from '#analysis/layout/detached-boards.ts'
-import { isShutIn } from '#analysis/layout/enclosed-zones.ts'
-import { isEntered } from '#analysis/layout/entered-regions.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { listOf } from '#analysis/layout/place-names.ts'
-import { reachability, type SideReach } from '#analysis/layout/reachable-squares.ts'
-import { sealedAreas } from '#analysis/layout/sealed-areas.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { listOf, namesOf } from '#analysis/layout/place-names.ts'
+import {
+  blockersOf,
+  isShutIn,
+  reachability,
+  remedyFor,
+  type SideReach,
+  sealedAreas,
+  standingThere,
+} from '#analysis/layout/reachable-squares.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import type { BoardNumber, Square } from '#model/kit/lattice.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 

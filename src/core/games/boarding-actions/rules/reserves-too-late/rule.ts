@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
-import type { Deployment } from '#model/mission/deployment.ts'
+import type { Deployment } from '#model/mission/play.ts'
 
 export const reservesTooLate: Rule = {
   info: {

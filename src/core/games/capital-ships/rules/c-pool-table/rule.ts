@@ -3,7 +3,7 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { poolTableOf } from '#games/capital-ships/reading/chances.ts'
-import { capital } from '#model/mission/capital.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 export const cPoolTable: Rule = {
   info: {

@@ -6,7 +6,7 @@ import { craftNeeded, loadOf } from '#games/ship-to-ship/reading/craft-load.ts'
 import { unitsIn } from '#games/ship-to-ship/reading/force-parts.ts'
 import { settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { craftOf } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { isEmbarked } from '#model/mission/embarked-units.ts'
+import { isEmbarked } from '#model/mission/force-sums.ts'
 
 export const sCraftLoad: Rule = {
   info: {

@@ -1,10 +1,9 @@
 /** Doorways that begin closed, in a game that closes none. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { panelName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { namesOf, panelName } from '#analysis/layout/place-names.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

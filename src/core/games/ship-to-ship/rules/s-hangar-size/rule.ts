@@ -6,7 +6,7 @@ import { squarePlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'
 import { INCH_MM, inchesOf, settingOf } from '#games/ship-to-ship/reading/settings.ts'
 import { areaName, boundsOf, isWhole, type Region, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { capital } from '#model/mission/capital.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 export const sHangarSize: Rule = {
   info: {

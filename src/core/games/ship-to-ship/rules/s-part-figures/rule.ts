@@ -1,8 +1,8 @@
 /** Parts of a ship that cannot be shot at as the game means it: no structure, no armour, no strength. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { firstItems } from '#checking/checker/first-items.ts'
 import { pointPlace } from '#checking/checker/places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/rule.ts'

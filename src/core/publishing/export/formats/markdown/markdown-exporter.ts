@@ -1,7 +1,6 @@
 /** The mission's texts and tables as Markdown, for wikis, chats and note programs. The map is told in words. */
 import { z } from 'zod'
-import { outlined } from '#foundation/prose/outline.ts'
-import type { Block } from '#foundation/prose/prose.ts'
+import { type Block, outlined } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { diagramSections } from '#publishing/export/diagram-words.ts'

@@ -4,12 +4,10 @@
  */
 
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf, endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
+import { edgesOf, endNumber, endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
 import { endName, loosePieceName, shownCode } from '#analysis/layout/place-names.ts'
-import { endNumber } from '#analysis/layout/place-numbers.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { type Edge, latticeOf } from '#model/kit/lattice.ts'
-import { type BoardNumber, squareName } from '#model/kit/square-names.ts'
+import { type BoardNumber, type Edge, latticeOf, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'

@@ -1,5 +1,5 @@
 /** Lays a flow out without a document: to know beforehand how many pages it takes. */
-import { textWidth } from '#drawing/display/text-metrics.ts'
+import { textWidth } from '#drawing/display/shapes.ts'
 import { print } from '#drawing/display/themes.ts'
 import type { Look } from '#publishing/export/look/look.ts'
 import { MapLayers } from './map-layers.ts'

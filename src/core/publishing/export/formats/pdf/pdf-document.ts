@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit'
 import { fontSets } from '#drawing/lettering/coverage.ts'
 import type { LoadedFonts } from '#drawing/lettering/font-files.ts'
-import { DEFAULT_LANGUAGE } from '#model/mission/language.ts'
+import { DEFAULT_LANGUAGE } from '#model/mission/sheet.ts'
 import { registeredFont } from './font-names.ts'
 import { catalogOf } from './pdf-catalog.ts'
 

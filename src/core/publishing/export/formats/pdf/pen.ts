@@ -1,8 +1,7 @@
 /** Writes on a page: single lines of text at a baseline, wrapping by the real widths of the embedded fonts. Points. */
-import { cleanText } from '#drawing/lettering/clean-text.ts'
-import { directed, rightToLeft, runsLeft } from '#drawing/lettering/direction.ts'
+import { cleanText } from '#drawing/lettering/coverage.ts'
 import type { CustomFont } from '#drawing/lettering/font-files.ts'
-import { type Piece, piecesOf } from '#drawing/lettering/text-runs.ts'
+import { directed, type Piece, piecesOf, rightToLeft, runsLeft } from '#drawing/lettering/text-runs.ts'
 import { type FontName, registeredFont } from './font-names.ts'
 import type { Pdf } from './pdf-document.ts'
 import { type Place, readOn } from './reading.ts'

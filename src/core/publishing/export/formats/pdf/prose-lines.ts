@@ -1,5 +1,5 @@
 /** Prose set in lines of one column: headings, lists, quotes, code, with the room before each line. Points. */
-import { runsLeft } from '#drawing/lettering/direction.ts'
+import { runsLeft } from '#drawing/lettering/text-runs.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { emptyLine, type Holder, type Line, type Place, reading, SIZE, SMALLEST } from './line.ts'
 import { type Face, fontOf, type Pen, type PlacedRun, type Run } from './pen.ts'

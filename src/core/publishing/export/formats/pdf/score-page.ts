@@ -1,8 +1,7 @@
 /** The score sheet: for each side a table of objectives by rounds, with boxes where something can be scored. */
 
-import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { capital, capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { type ScoreRow, type ScoreTable, scoreTables } from '#publishing/sheet/score-rows.ts'
 import { mixedLines, writeMixed } from './mixed-lines.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'

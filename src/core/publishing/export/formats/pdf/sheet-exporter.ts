@@ -1,7 +1,7 @@
 /** The mission sheet as a PNG: to be shown where nobody opens a document, in a chat for example. */
 import { z } from 'zod'
 import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
-import { missionPng } from '#model/containers/mission-png.ts'
+import { missionPng } from '#model/containers/png-chunks.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
 import { exporterOf, oneFile } from '#publishing/export/exporter.ts'

@@ -4,9 +4,7 @@
  */
 
 import { type Battlefield, battlefieldOf, type PlacedBoard } from '#analysis/layout/battlefield.ts'
-import { boxesApart } from '#foundation/geometry/box-distance.ts'
-import type { Box } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { type Box, boxesApart, less } from '#foundation/geometry/point.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { latticeOf } from '#model/kit/lattice.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'

@@ -1,5 +1,5 @@
 /** What is written beside a cut-out, whole: on as many lines as its width asks for. */
-import { textWidth } from '#drawing/display/text-metrics.ts'
+import { textWidth } from '#drawing/display/shapes.ts'
 
 export interface Caption {
   readonly lines: readonly string[]

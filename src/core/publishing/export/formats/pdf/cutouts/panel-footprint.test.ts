@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { shapeBox } from '#drawing/display/shapes.ts'
-import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/builtin-kits.ts'
-import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
+import { findPanel, BOARDING_ACTIONS_KIT as kit, type PanelPiece } from '#model/kit/kit.ts'
 import { panelOf } from '../../../../../../../test/support/panel-notation.ts'
 import { handOf, panelCounts, panelFootprint } from './panel-footprint.ts'
 

@@ -1,8 +1,7 @@
 /** The footprint of a wall panel in true size (mm), lying level with its first end at the origin. */
 
 import type { Paint, Shape } from '#drawing/display/display-list.ts'
-import { label, line, polygon, rectangle } from '#drawing/display/shapes.ts'
-import { fitText, textWidth } from '#drawing/display/text-metrics.ts'
+import { fitText, label, line, polygon, rectangle, textWidth } from '#drawing/display/shapes.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
 import { handFromPill } from '#model/mission/pill.ts'

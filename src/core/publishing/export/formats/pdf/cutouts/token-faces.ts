@@ -2,9 +2,8 @@
 import type { Shape } from '#drawing/display/display-list.ts'
 import type { DrawContext } from '#drawing/display/draw-context.ts'
 import { tokenShapes } from '#drawing/display/draw-tokens.ts'
-import { label, polygon } from '#drawing/display/shapes.ts'
-import { textWidth } from '#drawing/display/text-metrics.ts'
-import { baseSizes } from '#foundation/geometry/base-shape.ts'
+import { label, polygon, textWidth } from '#drawing/display/shapes.ts'
+import { baseSizes } from '#foundation/geometry/rectangle.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { wholeLines } from './caption.ts'
 

@@ -2,9 +2,9 @@
 
 import { kitOf } from '#analysis/layout/layout.ts'
 import { type DrawContext, defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { serviceWords, zoneSign } from '#drawing/display/draw-zones.ts'
 import { sideSwatch } from '#drawing/display/key.ts'
-import { serviceWords, zoneSign } from '#drawing/display/zone-symbols.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import { kindsOf, serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { formatNoZone, sheetSides, zonesInOrder } from '#publishing/sheet/side-zones.ts'

@@ -1,8 +1,8 @@
 /** The head of the front: number, kind, title and summary in the form of the style. Points. */
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { bytesOfBase64 } from '#foundation/base64.ts'
+import { bytesOfBase64 } from '#foundation/bytes.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { pngSize } from '#model/mission/logo.ts'
+import { pngSize } from '#model/mission/paper-style.ts'
 import { typeName } from '#publishing/sheet/mission-facts.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../points.ts'

@@ -1,10 +1,10 @@
 /** The plan of a battlefield as a small picture: its walls in one colour (of an open table, its ships), and the outline of its boards. */
 
-import { placedOutline } from '#analysis/layout/base-outlines.ts'
+import { placedOutline } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Ink, Shape } from '#drawing/display/display-list.ts'
-import { baseOutline, grownBase } from '#drawing/display/draw-bases.ts'
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { baseOutline, grownBase } from '#drawing/display/draw-objects.ts'
 import { drawnItems } from '#drawing/display/drawn-items.ts'
 import { rectangle } from '#drawing/display/shapes.ts'
 import { print, type Theme } from '#drawing/display/themes.ts'
