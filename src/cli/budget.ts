@@ -3,24 +3,13 @@ import { kitOf } from '#analysis/layout/layout.ts'
 import { type OptionalTerrain, optionalTerrain } from '#analysis/layout/optional-terrain.ts'
 import { formatAmount, type PartRow, partsOf } from '#analysis/layout/parts.ts'
 import { budgetOf, type SideBudget } from '#analysis/scoring/budget.ts'
-import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
-import { exclusionsOf } from '#analysis/scoring/exclusions.ts'
-import { capital } from '#model/mission/capital.ts'
+import { exclusionsOf, formatExclusion } from '#analysis/scoring/exclusions.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
-import { hasPoints } from '#model/mission/objectives-in-words.ts'
+import { capOf, roundWord, capital } from '#model/mission/mission-rule-set.ts'
 import { describeError, failFor, nameOf } from './file-error.ts'
 import { readInput } from './files.ts'
-import {
-  CLEAN,
-  type ExitCode,
-  escapeForTerminal,
-  printData,
-  printError,
-  printLine,
-  UNREADABLE,
-  worst,
-} from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLine, UNREADABLE, worst, printJson } from './terminal.ts'
+import { hasPoints } from '#model/mission/version.ts'
 
 // `bulkhead parts`: what a map takes out of the box.
 

@@ -1,6 +1,6 @@
 /** The options of `bulkhead export`, made from what the formats say about theirs. */
 import { type Command, Option } from 'commander'
-import { withPoints } from '#foundation/geometry/typed-number.ts'
+import { withPoints } from '#foundation/geometry/units.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
 import { reasonOf } from '#node-files/file-problem.ts'

@@ -2,33 +2,24 @@
 
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
 import { fairnessText, verdictText } from '#analysis/fairness/fairness-text.ts'
-import { squareInches } from '#analysis/fairness/format-figures.ts'
-import { fairnessLimits } from '#analysis/fairness/options.ts'
 import {
   type FairnessReport,
   type FoundWay,
+  fairnessLimits,
   type Hatchways,
   HEAT,
   type HeatMap,
   hatchwayStates,
+  squareInches,
 } from '#analysis/fairness/report.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import type { Mission } from '#model/mission/document.ts'
+import { type Mission } from '#model/mission/document.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './files.ts'
 import { lengthForJson } from './sight.ts'
-import {
-  CLEAN,
-  type ExitCode,
-  escapeForTerminal,
-  failWith,
-  printData,
-  printError,
-  printLine,
-  UNREADABLE,
-} from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printError, printLine, UNREADABLE, printJson } from './terminal.ts'
+import { withoutOptionalTerrain } from '#model/mission/diagram-references.ts'
 
 // Reads a mission whose fairness can be measured.
 

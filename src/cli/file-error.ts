@@ -1,7 +1,7 @@
 /** Why a file could not be read or written, in one shape for the operating system's reasons and the mission reader's. */
 
 import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
-import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
 import type { ReadError, ReadErrorCode } from '#model/document-io/read-error.ts'
 import { tooLarge } from '#model/document-io/read-mission.ts'
 import { FileProblem, reasonOf } from '#node-files/file-problem.ts'

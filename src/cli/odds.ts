@@ -1,5 +1,5 @@
 /** `bulkhead odds` and `bulkhead calculate`: what a rule set calculates from the figures of a mission, or apart from one. */
-import { chanceText } from '#analysis/odds/chance-text.ts'
+import { chanceText } from '#analysis/odds/roll-odds.ts'
 import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
 import { calculatorsOf, oddsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { type Calculator, type MissionOdds, type OddsAnswer, type OddsCurve } from '#games/shared/rule-set-parts/game-parts.ts'

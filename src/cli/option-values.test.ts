@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
 import { readBoards } from './option-values.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 
 describe('--boards', () => {
   it.each([

@@ -1,32 +1,17 @@
 /** `bulkhead measure` and `bulkhead sight`: how far it is from one place to another, and whether a model sees another. */
-import { placedOutline } from '#analysis/layout/base-outlines.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
-import { type Base, baseAt } from '#analysis/sight/base.ts'
-import { coverOf } from '#analysis/sight/cover.ts'
 import { measure as measureBetween, straightOnDeck } from '#analysis/sight/distance.ts'
-import { shownInches } from '#analysis/sight/length-texts.ts'
 import { partnerZones } from '#analysis/sight/levels.ts'
 import { placementErrors } from '#analysis/sight/placement-errors.ts'
 import { readPosition, writePosition } from '#analysis/sight/positions.ts'
-import type { Model } from '#analysis/sight/sight.ts'
+import { type Model, coverOf } from '#analysis/sight/sight.ts'
 import { type HatchwayStates, type Solid, solidOf } from '#analysis/sight/solid.ts'
 import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
-import {
-  formatFightPhase,
-  formatHidden,
-  formatSeen,
-  formatWay,
-  noWayWords,
-  sightNames,
-  statesInWords,
-} from '#drawing/diagrams/reading-texts.ts'
-import { baseSizes, type PlacedBase } from '#foundation/geometry/base-shape.ts'
-import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { formatFightPhase, formatHidden, formatSeen, formatWay, noWayWords, sightNames, statesInWords } from '#drawing/diagrams/reading-texts.ts'
+import { type FieldPoint } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { foldText } from '#model/mission/fold-text.ts'
 import { has, hatchwayWord, ruleSetOf } from '#model/mission/mission-rule-set.ts'

@@ -1,6 +1,6 @@
 /** A person's settings; whatever is stored passes this schema, and what does not fit falls back to the default. */
 import { z } from 'zod'
-import { ruleSettingsSchema } from '#model/mission/checks.ts'
+import { ruleSettingsSchema } from '#model/mission/document.ts'
 import type { Limits } from '#model/versions/version-record.ts'
 
 /** The format exported last, and by format the options that differ from its usual ones; the formats check them. */

@@ -1,7 +1,7 @@
 import { ClipboardItem, clipboard } from 'electron'
 import type { HostCalls } from '#host/channel-names.ts'
 import { EVERY_BYTE } from '#host/host.ts'
-import { isPng } from '#model/containers/png-signature.ts'
+import { isPng } from '#model/containers/png-chunks.ts'
 import { failed } from './host-failure.ts'
 
 const refused = (error: unknown) =>

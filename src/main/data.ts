@@ -10,14 +10,15 @@ import {
   type Bundle,
   type BundledFile,
   type BundleError,
+  bundleParts,
   bundleRefusal,
   DATA_EXTENSION,
   DATA_EXTENSIONS,
   MAX_PACKED,
   packBundle,
+  partOf,
   unpackBundle,
 } from '#model/data-bundle/bundle.ts'
-import { bundleParts, partOf } from '#model/data-bundle/bundle-path.ts'
 import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames, writeToQuarantine } from '#node-files/data-folder.ts'

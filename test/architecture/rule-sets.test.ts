@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
 import { expect, test } from 'vitest'
-import { findKit, kitIds } from '../../src/core/model/kit/builtin-kits.ts'
+import { findKit, kitIds } from '#model/kit/kit.ts'
 import { kindParts } from '../../src/core/model/rule-sets/kinds.ts'
 import { ruleSets } from '../../src/core/model/rule-sets/rule-sets.ts'
 import { projectRoot, readSource, sourceFiles } from './source-files.ts'
@@ -17,7 +17,7 @@ const otherMeanings: readonly (readonly [file: string, word: string, meant: stri
   ['src/core/checking/checker/mission-words.ts', 'entry', 'a word that many names of kinds have'],
   ['src/core/foundation/parsing/describe-issue.ts', 'entry', 'an entry of a list'],
   ['src/core/drawing/diagrams/range-regions.ts', 'objective', 'the range from which a marker is held'],
-  ['src/core/drawing/diagrams/range-labels.ts', 'objective', 'the range from which a marker is held'],
+  ['src/core/drawing/diagrams/reading-texts.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/model/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],
   ['src/renderer/features/mission-form/mission-lists.ts', 'objective', 'an objective of the scoring'],
   [

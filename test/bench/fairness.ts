@@ -1,8 +1,9 @@
 /** The fairness report of the full map, beside what the plainest search would take for its ways alone. */
+
+import { roundBase } from '#analysis/sight/solid.ts'
 import { fairnessOf } from '../../src/core/analysis/fairness/fairness.ts'
 import { toField } from '../../src/core/analysis/layout/battlefield.ts'
 import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
-import { roundBase } from '../../src/core/analysis/sight/base.ts'
 import { boardPoint, fieldPoint } from '../../src/core/foundation/geometry/point.ts'
 import { nodePoint } from '../../src/core/model/kit/lattice.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'

@@ -1,10 +1,10 @@
 /** What generated maps are worth: how many are clean by the checker, times, use of the box, diversity, fairness. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { edgeNumber } from '#analysis/layout/panel-geometry.ts'
 import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
 import { edgesOf } from '../../src/core/analysis/layout/panel-geometry.ts'
 import { partsOf } from '../../src/core/analysis/layout/parts.ts'
-import { edgeNumber } from '../../src/core/analysis/layout/place-numbers.ts'
 import { compareWithImage } from '../../src/core/analysis/symmetry/compare.ts'
 import { feasibilityOf } from '../../src/core/editing/generate/few-walls.ts'
 import { type Generated, generate, newMap } from '../../src/core/editing/generate/generate.ts'

@@ -1,7 +1,8 @@
 /** How the map looks on a screen, over all samples: least text in pixels, least contrast, what the list costs. */
+
+import { screenLook } from '#drawing/display/draw-context.ts'
 import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
 import { MAP_THEMES } from '#drawing/display/screen/map-themes.ts'
-import { screenLook } from '#drawing/display/screen/screen-look.ts'
 import { fullMap } from '../support/full-map.ts'
 import { sampleMissions, textsOnMap } from '../support/map-look.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'

@@ -3,9 +3,9 @@
  * with panels, in figures and in words.
  */
 
+import { type Base, roundBase } from '#analysis/sight/solid.ts'
 import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
 import { areaOfZone } from '../../src/core/analysis/sight/area.ts'
-import { type Base, roundBase } from '../../src/core/analysis/sight/base.ts'
 import { measure } from '../../src/core/analysis/sight/distance.ts'
 import { distanceField } from '../../src/core/analysis/sight/distance-field.ts'
 import { sightBetween } from '../../src/core/analysis/sight/sight.ts'

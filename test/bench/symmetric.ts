@@ -1,8 +1,8 @@
 /** Drawing on both halves: script per frame while things that stand free are dragged, which land elsewhere with every move. */
 import { type Browser, chromium } from '@playwright/test'
 import { withCounterparts } from '#editing/edits/plans/symmetric/with-counterparts.ts'
-import { putEdit } from '#model/mission/any-item.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { putEdit } from '#model/mission/edit.ts'
 import { placeOf } from '../support/battlefield-page.ts'
 import { pickBrowser } from '../support/browser.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'

@@ -2,8 +2,7 @@
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { nodePoint } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, nodePoint } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { runTool } from '../../src/renderer/stage/tools/run-tool.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'

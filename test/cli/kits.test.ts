@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { writeKit } from '#model/kit/kit-file.ts'
 import { ensureBuiltCli } from '../support/built-cli.ts'
 import { askCli } from '../support/persistent-shell.ts'

@@ -1,7 +1,7 @@
 /** A kit of one's own: saved, changed, opened, carried by the mission. */
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
-import { BOARDING_ACTIONS_KIT } from '../../src/core/model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { writeKit } from '../../src/core/model/kit/kit-file.ts'
 import { openEditor, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'

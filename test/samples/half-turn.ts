@@ -1,5 +1,5 @@
 /** A battlefield after half a turn, and what stands on it: an oracle for missions that say they are symmetric. */
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
 import { flipped, HALF_TURN } from '../support/map-transform.ts'
 

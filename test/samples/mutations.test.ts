@@ -3,10 +3,10 @@
  * be found is reckoned here anew, from the document alone and from what the codes of the pieces mean.
  */
 import { describe, expect, it } from 'vitest'
+import { putEdit } from '#model/mission/edit.ts'
 import type { Finding } from '../../src/core/checking/checker/finding.ts'
 import { applyEdits } from '../../src/core/editing/edits/apply-edits.ts'
 import { checkMission } from '../../src/core/games/shared/checks/check.ts'
-import { putEdit } from '../../src/core/model/mission/any-item.ts'
 import type { Collection, Mission } from '../../src/core/model/mission/document.ts'
 import type { Edit } from '../../src/core/model/mission/edit.ts'
 import { terrainOf, turned } from './half-turn.ts'

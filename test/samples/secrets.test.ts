@@ -4,6 +4,7 @@
  */
 import { inflateSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { embarked } from '#model/mission/force-sums.ts'
 import { Outlines } from '../../src/core/drawing/lettering/outlines.ts'
 import { compareMissions } from '../../src/core/editing/compare/compare-missions.ts'
 import { differenceLine } from '../../src/core/editing/compare/difference.ts'
@@ -11,13 +12,7 @@ import { checkMission } from '../../src/core/games/shared/checks/check.ts'
 import { missionInLink, shareLinkOf } from '../../src/core/model/containers/share-link.ts'
 import { writeMission } from '../../src/core/model/document-io/write-mission.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
-import { embarked } from '../../src/core/model/mission/embarked-units.ts'
-import {
-  audienceCalled,
-  comparedFor,
-  defaultAudience,
-  missionForAudience,
-} from '../../src/core/publishing/export/audience.ts'
+import { audienceCalled, comparedFor, defaultAudience, missionForAudience } from '../../src/core/publishing/export/audience.ts'
 import { comparisonPicture } from '../../src/core/publishing/export/comparison-picture.ts'
 import { comparisonPdf } from '../../src/core/publishing/export/formats/pdf/comparison-pdf.ts'
 import { packPdfOptions } from '../../src/core/publishing/export/formats/pdf/pack/pack-pdf-options.ts'

@@ -1,5 +1,6 @@
 /** Every sample and template of ship-to-ship assault with one fault for each of its checks: that check finds it, and no other game’s. */
 import { describe, expect, it } from 'vitest'
+import { embarked } from '#model/mission/force-sums.ts'
 import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
 import { rules as ofBoardingActions } from '../../src/core/games/boarding-actions/rules.ts'
 import { rules as ofCapitalShips } from '../../src/core/games/capital-ships/rules.ts'
@@ -15,7 +16,6 @@ import {
 import { shipToShip } from '../../src/core/games/ship-to-ship/rule-set.ts'
 import { rules } from '../../src/core/games/ship-to-ship/rules.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
-import { embarked } from '../../src/core/model/mission/embarked-units.ts'
 import { findFaults } from '../../src/core/model/mission/references.ts'
 import { unit } from '../support/ship-mission.ts'
 import { allSampleFiles, sampleOf } from './open-sample.ts'

@@ -1,12 +1,12 @@
 /** The words for squares, edges and things, over all sample missions. */
 import { describe, expect, it } from 'vitest'
+import { inReadingOrder } from '#analysis/layout/hit-test.ts'
+import { formatEdge, formatSquare, wallsOn } from '#analysis/layout/item-description.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import { allSquares } from '../../src/core/analysis/layout/connected-areas.ts'
 import { itemDescription } from '../../src/core/analysis/layout/item-description.ts'
 import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
-import { inReadingOrder } from '../../src/core/analysis/layout/reading-order.ts'
-import { formatEdge, formatSquare, wallsOn } from '../../src/core/analysis/layout/square-description.ts'
 import { COMPASS } from '../../src/core/model/kit/lattice.ts'
-import { squareName } from '../../src/core/model/kit/square-names.ts'
 import { kindsOf } from '../../src/core/model/mission/custom-kinds.ts'
 import { allSampleFiles, sampleOf } from './open-sample.ts'
 

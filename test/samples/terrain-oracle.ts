@@ -1,5 +1,5 @@
 /** How pieces of the built-in kit stand, reckoned from their codes alone: an oracle that shares nothing with the program. */
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
 
 type Panel = Mission['panels'][number]

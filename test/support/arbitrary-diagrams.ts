@@ -4,7 +4,7 @@
  */
 
 import fc from 'fast-check'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { type Diagram, rangeRules, type Scene, type Showing, type Spot } from '#model/mission/diagrams.ts'
 import { line } from './arbitrary-value.ts'
 

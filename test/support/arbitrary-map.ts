@@ -1,9 +1,7 @@
 /** Random sound maps for property tests: walls, loose pieces, zones, regions and markers on any arrangement. */
 import fc from 'fast-check'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import type { PanelPiece } from '#model/kit/kit.ts'
-import { type Axis, COMPASS, type Compass } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { BOARDING_ACTIONS_KIT, type PanelPiece } from '#model/kit/kit.ts'
+import { type Axis, type BoardNumber, COMPASS, type Compass } from '#model/kit/lattice.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'

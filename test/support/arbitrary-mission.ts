@@ -3,20 +3,23 @@
  * do not care for the rules: panels cross, stand on one edge, outnumber the box.
  */
 import fc from 'fast-check'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import type { PanelPiece } from '#model/kit/kit.ts'
-import type { Axis } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { BOARDING_ACTIONS_KIT, type PanelPiece } from '#model/kit/kit.ts'
+import type { Axis, BoardNumber } from '#model/kit/lattice.ts'
 import { type Arrangement, boardNumbers } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { checksSchema } from '#model/mission/checks.ts'
 import { kindsSchema } from '#model/mission/custom-kinds.ts'
-import { type Collection, collections, type Item, type Mission } from '#model/mission/document.ts'
-import { forcesSchema } from '#model/mission/forces.ts'
+import {
+  type Collection,
+  checksSchema,
+  collections,
+  forcesSchema,
+  type Item,
+  type Mission,
+} from '#model/mission/document.ts'
+import { faces } from '#model/mission/objects.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { sideColours, sidePatterns } from '#model/mission/sheet.ts'
 import { breachStates, hatchwayTags, type Panel } from '#model/mission/terrain.ts'
-import { faces } from '#model/mission/tokens.ts'
 import { idsOf, sideRoles, zoneServices } from '#model/rule-sets/kinds.ts'
 import { arbitraryDiagrams } from './arbitrary-diagrams.ts'
 import { arbitraryOf, line } from './arbitrary-value.ts'

@@ -1,14 +1,11 @@
 /** Random boards that a mission says one by one, and random sound maps on boards of any size. */
 import fc from 'fast-check'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import type { Kit, PanelPiece } from '#model/kit/kit.ts'
-import { type Axis, COMPASS, type Compass, latticeOf } from '#model/kit/lattice.ts'
-import { BOARD_NUMBERS, type BoardNumber } from '#model/kit/square-names.ts'
-import type { Arrangement, CustomBoard } from '#model/mission/arrangement.ts'
+import { BOARDING_ACTIONS_KIT, type Kit, type PanelPiece } from '#model/kit/kit.ts'
+import { type Axis, BOARD_NUMBERS, type BoardNumber, COMPASS, type Compass, latticeOf } from '#model/kit/lattice.ts'
+import { type Arrangement, boardPlaces, type CustomBoard, kitOnTable } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { boardPlaces, kitOnTable } from '#model/mission/board-places.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { validateArrangement } from '#model/mission/validate-arrangement.ts'
+import { validateArrangement } from '#model/mission/validate-boards.ts'
 import { idsOf } from '#model/rule-sets/kinds.ts'
 import { markerKinds, regionKinds, zoneKinds } from './kind-tables.ts'
 

@@ -3,12 +3,12 @@
  * stand only where hatchways are asked for. It knows nothing of single templates.
  */
 
-import { zonesOf } from '#analysis/layout/entry-zones.ts'
+import { zonesOf } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { compareWithImage } from '#analysis/symmetry/compare.ts'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import { parseSquareName, type Square, squareKey } from '#model/kit/square-names.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
+import { parseSquareName, type Square, squareKey } from '#model/kit/lattice.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { wallsFor } from './fill-walls.ts'

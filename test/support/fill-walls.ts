@@ -1,5 +1,5 @@
 /** The walls that a template needs for its hatchways: cells, airlocks, and two bulkheads across the deck. */
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { looseHalfPillarsFor, panelOf } from './panel-notation.ts'

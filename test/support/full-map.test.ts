@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { collections, missionSchema } from '#model/mission/document.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { fullMap, stressMap } from './full-map.ts'

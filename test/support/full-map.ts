@@ -2,8 +2,8 @@
  * The maps that benchmarks run on: a full two-board battlefield out of two kits, and stress maps of any size. Both are
  * the same on every call and pass every check of reading a document.
  */
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'

@@ -1,7 +1,7 @@
 /** Files that carry, or seem to carry, a mission and mean harm. Small on disk where they can be, huge or endless inside. */
 import { deflateRawSync, deflateSync } from 'node:zlib'
-import { MISSION_KEYWORD, MISSION_NAMESPACE } from '#model/containers/marks.ts'
 import { writePng } from '#model/containers/png-chunks.ts'
+import { MISSION_KEYWORD, MISSION_NAMESPACE } from '#model/containers/refusal.ts'
 import type { ReadErrorCode } from '#model/document-io/read-error.ts'
 
 export interface HostileContainer {

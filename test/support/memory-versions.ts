@@ -1,7 +1,7 @@
 /** A place for versions in memory, whose clock and files a test moves. */
 import { createHash } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
-import type { VersionPlace } from '../../src/core/model/versions/version-storage-port.ts'
+import type { VersionPlace } from '#model/versions/version-record.ts'
 
 export interface MemoryVersions {
   readonly place: VersionPlace

@@ -1,10 +1,8 @@
 /** A short way to write walls down in tests: `A4 3 2 h second south open`. */
 
 import { endsOf } from '#analysis/layout/panel-geometry.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import { findPanel } from '#model/kit/kit.ts'
-import type { Compass } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { BOARDING_ACTIONS_KIT, findPanel } from '#model/kit/kit.ts'
+import type { BoardNumber, Compass } from '#model/kit/lattice.ts'
 import type { HalfPillar, Panel } from '#model/mission/terrain.ts'
 
 /** Code, x, y, h or v; with a hatchway also half, face and, when it starts open, `open`. */

@@ -6,12 +6,10 @@
 import { kitOf } from '#analysis/layout/layout.ts'
 import { spanOf } from '#analysis/layout/panel-geometry.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
-import { type Compass, latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { boardPlaces } from '#model/mission/board-places.ts'
+import { type BoardNumber, type Compass, latticeOf } from '#model/kit/lattice.ts'
+import { asBoards, boardPlaces } from '#model/mission/arrangement.ts'
 import type { Spot } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { asBoards } from '#model/mission/plain-arrangement.ts'
 
 const CLOCKWISE = { north: 'east', east: 'south', south: 'west', west: 'north' } as const
 const turnedCompass = (direction: Compass): Compass => CLOCKWISE[direction]

@@ -33,10 +33,9 @@ import { squareAt, squaresBetween } from '#editing/edits/plans/snap.ts'
 import { areasFor, planToken } from '#editing/edits/plans/token.ts'
 import { planFlip, planTurn } from '#editing/edits/plans/turn-flip.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
-import { putEdit } from '#model/mission/any-item.ts'
 import { emptyScene } from '#model/mission/diagrams.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
-import type { Edit, Patch } from '#model/mission/edit.ts'
+import { type Edit, type Patch, putEdit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 
 const codes = ['A1', 'A2', 'A3', 'A4', 'B1', 'B2', 'B3']

@@ -4,8 +4,7 @@
  */
 
 import { battlefieldOf } from '#analysis/layout/battlefield.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import { findPanel } from '#model/kit/kit.ts'
+import { BOARDING_ACTIONS_KIT, findPanel } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 interface Place {

@@ -1,5 +1,5 @@
 /** A mission whose kit is the usual box but for the thickness of its long wall. */
-import { findKit } from '#model/kit/builtin-kits.ts'
+import { findKit } from '#model/kit/kit.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from './panel-notation.ts'

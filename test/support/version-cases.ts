@@ -3,8 +3,8 @@
  * brings the place, its clock, its files, and what a careless program does to it.
  */
 
+import type { VersionPlace } from '#model/versions/version-record.ts'
 import type { Limits, VersionsOf, Why } from '../../src/core/model/versions/version-record.ts'
-import type { VersionPlace } from '../../src/core/model/versions/version-storage-port.ts'
 import { type NewVersion, type VersionStore, versionStore } from '../../src/core/model/versions/version-store.ts'
 
 export interface VersionStage {

@@ -2,10 +2,9 @@
 
 import { extname, join, sep } from 'node:path'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { undrawable } from '#drawing/lettering/find-font.ts'
-import type { CustomFont } from '#drawing/lettering/font-files.ts'
+import { type CustomFont, undrawable } from '#drawing/lettering/font-files.ts'
 import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { isFolderSync } from '#node-files/path-name.ts'
 import { packPdfOptions } from '#publishing/export/formats/pdf/pack/pack-pdf-options.ts'

@@ -1,7 +1,7 @@
 /** The system clipboard, which a browser guards. */
 
 import { EVERY_BYTE, type HostResult } from '#host/host.ts'
-import { isPng } from '#model/containers/png-signature.ts'
+import { isPng } from '#model/containers/png-chunks.ts'
 import { failed } from './failures.ts'
 
 export async function readClipboard(): Promise<HostResult<string>> {

@@ -11,9 +11,9 @@ import {
   DATA_EXTENSIONS,
   MAX_PACKED,
   packBundle,
+  partOf,
   unpackBundle,
 } from '#model/data-bundle/bundle.ts'
-import { partOf } from '#model/data-bundle/bundle-path.ts'
 import { databaseSizes } from './databases.ts'
 import { KEPT, PICTURES, RECOVERY } from './durable-store.ts'
 import { exportFile } from './exports.ts'

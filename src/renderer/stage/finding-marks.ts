@@ -1,12 +1,11 @@
 /** Where the marks of findings stand: beside what they are about, in the first of many places that covers nothing. */
 
-import { outlineOf } from '#analysis/layout/base-outlines.ts'
-import { toField } from '#analysis/layout/battlefield.ts'
+import { outlineOf, toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Finding, Severity } from '#checking/checker/finding.ts'
 import { type Footprint, footprint, TakenRoom } from '#drawing/display/placement.ts'
-import { longRadius } from '#foundation/geometry/ellipse.ts'
 import { type Box, boardPoint, contains } from '#foundation/geometry/point.ts'
+import { longRadius } from '#foundation/geometry/rectangle.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { flat, shown, toScreen, type View } from '#state/view/view.ts'
 import type { OverlayColours } from './screen.ts'

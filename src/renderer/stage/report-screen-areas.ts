@@ -5,8 +5,8 @@
 
 import { boxAround, boxAroundAll } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
+import type { ScreenLook } from '#drawing/display/draw-context.ts'
 import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
-import type { ScreenLook } from '#drawing/display/screen/screen-look.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { EditorState } from '#state/editor-state.ts'

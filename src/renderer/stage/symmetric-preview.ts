@@ -1,14 +1,12 @@
 /** What a tool is about to do, shown on both halves while somebody draws symmetrically; a clash shows before it happens. */
 
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
-import { imageOf } from '#analysis/symmetry/image.ts'
-import { mirrorOf } from '#analysis/symmetry/mirror.ts'
+import { imageOf, mirrorOf } from '#analysis/symmetry/mirror.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { withCounterparts } from '#editing/edits/plans/symmetric/with-counterparts.ts'
-import type { Square } from '#model/kit/square-names.ts'
-import { anyItem, putEdit } from '#model/mission/any-item.ts'
+import type { Square } from '#model/kit/lattice.ts'
 import { collections, type Item, type Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { anyItem, type Edit, putEdit } from '#model/mission/edit.ts'
 import type { Editor } from '#state/editor.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { nothing, type Preview } from './tools/tool.ts'

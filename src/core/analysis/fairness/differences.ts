@@ -2,24 +2,81 @@
  * Where sides differ, in words, what matters most first. Every side is held against the best of the others. How much a
  * difference matters is said in turns of movement; what is no distance has a rate of exchange, which is a matter of taste.
  */
-
 import { listOf } from '#analysis/layout/place-names.ts'
-import { shownInches } from '#analysis/sight/length-texts.ts'
+import { shownInches } from '#analysis/sight/limits.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { capital } from '#model/mission/capital.ts'
-import { areMates, opposingParties } from '#model/mission/teams.ts'
-import { LEAST, LESS_THAN_A_TURN, WORTH } from './difference-weights.ts'
-import { counted, noWayText, percentText, possessive, roundInches, squareInches, theSide } from './format-figures.ts'
-import { remaindersOf } from './remainders.ts'
+import { areMates, opposingParties } from '#model/mission/force-sums.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 import {
+  counted,
   type Difference,
   type FairnessReport,
   type FairSide,
   type FoundWay,
   type Hatchways,
   hatchwayStates,
+  noWayText,
+  percentText,
+  possessive,
+  roundInches,
   type StateFigures,
+  squareInches,
+  theSide,
 } from './report.ts'
+
+// What is left of differences of one kind when those of one side are held against those of the others: the gravest of
+// each against the gravest, and so on. A side that is two turns behind at one marker and ahead by as much at another
+// is behind nowhere.
+
+/**
+ * @param weights of each side, differences of one kind in which it is behind (turns; null: no way at all)
+ * @param areOpponents whether two sides, by their places, are held against each other; two of one team are not
+ * @returns of each difference what nothing of the others makes up for; null: all of what cannot be counted
+ */
+export function remaindersOf(
+  weights: readonly (readonly (number | null)[])[],
+  areOpponents: (side: number, other: number) => boolean = (side, other) => side !== other,
+): (number | null)[][] {
+  const size = (weight: number | null): number => weight ?? Number.POSITIVE_INFINITY
+  const orders = weights.map((own) =>
+    own.map((_, index) => index).sort((a, b) => size(own[b] ?? null) - size(own[a] ?? null)),
+  )
+  return weights.map((own, side) => {
+    const rests: (number | null)[] = [...own]
+    for (const [place, index] of (orders[side] ?? []).entries()) {
+      const weight = own[index] ?? null
+      let least = Number.POSITIVE_INFINITY
+      for (const [other, theirs] of weights.entries()) {
+        const against = orders[other]?.[place]
+        if (areOpponents(side, other))
+          least = Math.min(least, against === undefined ? 0 : size(theirs[against] ?? null))
+      }
+      if (weight === null) rests[index] = least === Number.POSITIVE_INFINITY ? 0 : null
+      else rests[index] = Math.max(0, weight - least)
+    }
+    return rests
+  })
+}
+
+// What differences between sides are worth that are no ways: a matter of taste, in one place.
+
+/** Turns of movement that differences are worth which are no ways. */
+export const WORTH = {
+  /** A hatchway more to open. */
+  hatchway: 0.75,
+  /** All of a control area in sight of the enemy, none of it for the other side. */
+  sight: 2,
+  /** All of the open ground. */
+  ground: 10,
+  /** An entry zone more, a way out of a zone more, a hatchway more whose loss cuts one off. */
+  zone: 0.5,
+  exit: 0.25,
+  choke: 0.5,
+}
+/** Of a way that is longer but takes no turn more (in turns). */
+export const LESS_THAN_A_TURN = 0.99
+/** Milder differences are not told: shares of a control area and of the ground (they are counted in places). */
+export const LEAST = { sight: 0.03, ground: 0.005 }
 
 type Figures = Omit<FairnessReport, 'differences'>
 type Draft = Omit<Difference, 'when' | 'rest' | 'balanced'>

@@ -1,18 +1,23 @@
 /** A fairness report as plain text: differences first, then a table for each side. */
 
 import { listOf } from '#analysis/layout/place-names.ts'
-import { shownInches } from '#analysis/sight/length-texts.ts'
-import { capital } from '#model/mission/capital.ts'
-import { opposingParties } from '#model/mission/teams.ts'
-import { counted, noWayText, percentText, roundInches, squareInches, theSide } from './format-figures.ts'
+import { shownInches } from '#analysis/sight/limits.ts'
+import { opposingParties } from '#model/mission/force-sums.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 import {
+  counted,
   type Difference,
   type FairnessReport,
   type FairSide,
   type FoundWay,
   type Hatchways,
   hatchwayStates,
+  noWayText,
+  percentText,
+  roundInches,
   type StateFigures,
+  squareInches,
+  theSide,
 } from './report.ts'
 
 export const whenText: Readonly<Record<Hatchways, string>> = {

@@ -1,51 +1,47 @@
 /** The fairness report of a mission: whether both sides get the same, in figures and in words. */
 
+import { squareOfMarker } from '#analysis/layout/detached-boards.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { squareOfMarker } from '#analysis/layout/marker-squares.ts'
-import { namesApart } from '#analysis/layout/name-lists.ts'
-import { markerName } from '#analysis/layout/place-names.ts'
+import { markerName, namesApart } from '#analysis/layout/place-names.ts'
 import type { Area } from '#analysis/sight/area.ts'
-import type { Base } from '#analysis/sight/base.ts'
 import { exploreFrom, isShut, measure, seesStart } from '#analysis/sight/distance.ts'
 import { distanceField } from '#analysis/sight/distance-field.ts'
 import { commonPlace, type End, endsOf, straightPair } from '#analysis/sight/ends.ts'
 import { type AccessPair, bothWays } from '#analysis/sight/levels.ts'
+import { rangeOf } from '#analysis/sight/limits.ts'
 import { longestLane, standingOf } from '#analysis/sight/longest-lane.ts'
-import { markerBase } from '#analysis/sight/marker-base.ts'
 import { obstaclesBetween } from '#analysis/sight/obstacles.ts'
 import { allGround, type PlaceableArea } from '#analysis/sight/placeable-area.ts'
-import { rangeOf } from '#analysis/sight/ranges.ts'
-import { type Solid, solidOf, standingAt, withHatchway } from '#analysis/sight/solid.ts'
+import { type Base, markerBase, type Solid, solidOf, standingAt, withHatchway } from '#analysis/sight/solid.ts'
 import { defaultTerrainOf, planeAt } from '#analysis/sight/terrain.ts'
-import { ellipse } from '#foundation/geometry/ellipse.ts'
 import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
+import { ellipse } from '#foundation/geometry/rectangle.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { areMates } from '#model/mission/teams.ts'
-import { type CellGrid, groundCells, type OpenCells } from './cells.ts'
+import { areMates } from '#model/mission/force-sums.ts'
+import { type CellGrid, forMoving, groundCells, type OpenCells } from './cells.ts'
 import { differencesOf } from './differences.ts'
-import { exitsOf } from './exits.ts'
-import { missionWith, staysShut } from './measured-state.ts'
-import { defaultFairness, type FairnessOptions } from './options.ts'
-import { forMoving } from './out-of-play.ts'
 import {
   type ChokePoint,
+  defaultFairness,
   type Exposure,
   type FairGround,
+  type FairnessOptions,
   type FairnessReport,
   type FairSide,
   type FiringLane,
   type GroundReach,
   type Hatchways,
   HEAT,
+  missionWith,
   type StateFigures,
+  staysShut,
   type Way,
 } from './report.ts'
-import { waysOf } from './route-lengths.ts'
+import { lastLeg, waysOf } from './route-lengths.ts'
 import { seesBox } from './sees-box.ts'
-import { lastLeg } from './shortest-paths.ts'
-import { lookingOut, type PlacedSides, placeSides } from './zones.ts'
+import { exitsOf, lookingOut, type PlacedSides, placeSides } from './zones.ts'
 
 // Which side gets where first, in square inches and as a heat map.
 

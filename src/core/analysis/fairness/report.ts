@@ -1,9 +1,29 @@
 /** A fairness report as plain data: what each side of a mission gets, and where that differs. Lengths in mm, areas in mm². */
-
 import type { NoWay } from '#analysis/sight/distance.ts'
+import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import { memoize } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
-import type { FairnessOptions } from './options.ts'
+
+// What the rules and the author leave open in a fairness report.
+
+export interface FairnessOptions {
+  /** Diameter of the models' bases (mm). */
+  readonly base: number
+  /** How far a model moves in a turn (inches). */
+  readonly move: number
+  /** Sides that arrive within so much of each other count as arriving alike (inches). */
+  readonly alike: number
+  /** A model controls a marker from this far off its edge (inches): as the rule set says; 0 where it says nothing. */
+  readonly control: number
+  /** Into how many cells a square of the lattice is cut each way, for ground and heat map. */
+  readonly cells: number
+}
+
+export const defaultFairness: Omit<FairnessOptions, 'control'> = { base: 32, move: 6, alike: 0.5, cells: 10 }
+
+/** Smallest and largest base (mm) and move (inches) that a report is made for. */
+export const fairnessLimits = { base: { least: 20, most: 170 }, move: { least: 1, most: 30 } } as const
 
 /** How the hatchways stand: as the battle starts, or all open but the locked ones. */
 export type Hatchways = 'start' | 'open'
@@ -23,7 +43,7 @@ export interface FairnessReport {
   readonly differences: readonly Difference[]
 }
 
-export interface Named {
+interface Named {
   readonly id: string
   readonly name: string
 }
@@ -84,7 +104,7 @@ export interface Way {
 }
 
 /** A marker, or an entry zone of the enemy. */
-export interface Goal {
+interface Goal {
   readonly kind: 'marker' | 'zone'
   readonly id: string
 }
@@ -181,3 +201,63 @@ export interface Difference {
   /** The same in a few words, for the headline. */
   readonly short: string
 }
+
+// How figures and sides are written for people.
+
+/** Inches to a tenth. */
+const inches = (millimetres: number): number => Number((millimetres / MM_PER_INCH).toFixed(1))
+
+/** `6"`, `4.5"`: a length that somebody chose. */
+export const roundInches = (millimetres: number): string => `${inches(millimetres)}"`
+
+/** Area in whole square inches. */
+export const squareInches = (area: number): number => Math.round(area / MM_PER_INCH ** 2)
+
+/** `31 %`. */
+export const percentText = (share: number): string => `${Math.round(share * 100)} %`
+
+/** `1 turn`, `2 turns`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
+
+/** `the Attacker`, but `Player A` and `Iron Hands`. */
+export const theSide = ({ name, role }: Pick<FairSide, 'name' | 'role'>): string =>
+  name.toLowerCase() === role && role !== 'player' ? `the ${name}` : name
+
+export const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`)
+
+/** Why there is no way. */
+export function noWayText(why: Extract<FoundWay, { kind: 'none' }>['why'], base: number): string {
+  switch (why) {
+    case 'walled-off':
+      return 'walls and closed hatchways all round'
+    case 'other-plane':
+      return 'the boards do not touch, and no Access Zones join them'
+    case 'in-terrain':
+      return 'it lies in terrain or in an Inaccessible Area'
+    case 'off-board':
+      return 'it lies beside the boards'
+    case 'no-room':
+      return `a base of ${base} mm has no room in the zone`
+  }
+}
+
+// The mission with its hatchways as they are measured.
+
+type Panel = Mission['panels'][number]
+
+/** True where nobody can open it: locked, and closed as the battle starts. */
+export const staysShut = ({ hatchway }: Panel): boolean => hatchway?.tag === 'locked' && hatchway.start === 'closed'
+
+/** As the battle starts, or with every hatchway open that somebody can open; the same mission for the same one. */
+export const missionWith = (document: Mission, when: Hatchways): Mission =>
+  when === 'start' ? document : opened(document)
+
+const opened = memoize((document: Mission): Mission => ({ ...document, panels: document.panels.map(openedPanel) }))
+
+/** The same panel for the same one, so that what was drawn of it is known. */
+const openedPanel = memoize(
+  (panel: Panel): Panel =>
+    panel.hatchway === null || panel.hatchway.start === 'open' || staysShut(panel)
+      ? panel
+      : { ...panel, hatchway: { ...panel.hatchway, start: 'open' } },
+)

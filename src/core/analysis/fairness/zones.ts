@@ -1,23 +1,21 @@
 /** The entry zones of the sides as ground that the middle of a base can be on. */
-
-import { distinctSquares, zoneNames } from '#analysis/layout/area-names.ts'
+import { distinctSquares, ownersOf, zoneNames, zonesOf } from '#analysis/layout/area-names.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
-import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
-import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
+import { beyond, neighboursOf, type Openness } from '#analysis/layout/connected-areas.ts'
+import { EDGE, edgeState, thicknessAt } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { thicknessAt } from '#analysis/layout/wall-thickness.ts'
+import { squareNumber } from '#analysis/layout/panel-geometry.ts'
+import { squaresOutOfPlay } from '#analysis/layout/reachable-squares.ts'
 import type { Area } from '#analysis/sight/area.ts'
 import { type AccessPair, accessPairs } from '#analysis/sight/levels.ts'
-import { markerBase } from '#analysis/sight/marker-base.ts'
 import { type PlaceableArea, placeableArea } from '#analysis/sight/placeable-area.ts'
+import { markerBase } from '#analysis/sight/solid.ts'
 import type { Terrain } from '#analysis/sight/terrain.ts'
-import type { Box } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
-import { type Compass, edgeOfSquare, nodePoint, stepOf } from '#model/kit/lattice.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { type Box, less } from '#foundation/geometry/point.ts'
+import { COMPASS, type Compass, edgeOfSquare, nodePoint, type Square, squareKey, stepOf } from '#model/kit/lattice.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
-import { matesOf } from '#model/mission/teams.ts'
-import type { FairSide, FairZone } from './report.ts'
+import { matesOf } from '#model/mission/force-sums.ts'
+import type { FairSide, FairZone, ZoneExits } from './report.ts'
 
 /** A zone of the map, with what is measured from. */
 export interface PlacedZone extends FairZone {
@@ -130,5 +128,29 @@ function insetBoxes(
     const [left, top] = [inset('west'), inset('north')]
     const [width, height] = [pitch - left - inset('east'), pitch - top - inset('south')]
     return less(width, 0) || less(height, 0) ? [] : [{ x: corner.x + left, y: corner.y + top, width, height }]
+  })
+}
+
+// How many ways out an entry zone has: sides of its squares that are open, and hatchways.
+
+/** @param layout with the hatchways as they stand at the start of the battle */
+export function exitsOf(layout: Layout, { zones }: PlacedSides): ZoneExits[] {
+  const closed = squaresOutOfPlay(layout)
+  return layout.document.zones.flatMap(({ id, squares }): ZoneExits[] => {
+    if (!zones.has(id)) return []
+    const own = new Set(squares.map(squareNumber))
+    const leads = (to: Square): boolean => !own.has(squareNumber(to)) && !closed.has(squareNumber(to))
+    // A side is one way out, also where it lies before two squares of a board that is pushed along.
+    const out = (openness: Openness): ReadonlySet<string> =>
+      new Set(
+        squares.flatMap((square) => {
+          const next = new Set(neighboursOf(layout, square, openness).filter(leads).map(squareNumber))
+          return COMPASS.filter((side) => beyond(layout, square, side).some((to) => next.has(squareNumber(to)))).map(
+            (side) => `${squareKey(square)} ${side}`,
+          )
+        }),
+      )
+    const [all, plain] = [out('as-started'), out('all-closed')]
+    return [{ zone: id, count: all.size, hatchways: [...all].filter((exit) => !plain.has(exit)).length }]
   })
 }

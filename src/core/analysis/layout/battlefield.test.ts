@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardPoint, fieldPoint, overlaps } from '#foundation/geometry/point.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { boardCount } from '#model/mission/arrangement.ts'
 import { arbitraryArrangement } from '../../../../test/support/arbitrary-mission.ts'
 import { battlefieldOf, boxOf, toBoard, toField } from './battlefield.ts'

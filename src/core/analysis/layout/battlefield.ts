@@ -6,14 +6,23 @@ import {
   contains,
   type FieldPoint,
   fieldPoint,
+  less,
+  same,
   unite,
 } from '#foundation/geometry/point.ts'
-import { less, same } from '#foundation/geometry/tolerance.ts'
+import {
+  type BaseForm,
+  baseSizes,
+  type Ellipse,
+  ellipse,
+  type PlacedBase,
+  rectangle,
+} from '#foundation/geometry/rectangle.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { COMPASS, type Compass } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import type { Arrangement } from '#model/mission/arrangement.ts'
-import { boardPlaces } from '#model/mission/board-places.ts'
+import { type BoardNumber, COMPASS, type Compass } from '#model/kit/lattice.ts'
+import { type Arrangement, boardPlaces } from '#model/mission/arrangement.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { formatLength } from '#model/mission/mission-rule-set.ts'
 
 /** Free space between two decks on the drawing (mm); they do not touch in play. */
 const LEVEL_GAP_MM = 97
@@ -197,3 +206,34 @@ export function toLattice(
   const on = toBoard(field, point)
   return on ?? (near && { board: near.board, point: boardPoint(point.x - near.box.x, point.y - near.box.y) })
 }
+
+// The outline of what stands on a base, on the battlefield: the one place where a base of a file becomes a figure.
+
+/** @param turn clockwise, in degrees; not turned, a base is long from west to east */
+export function outlineOf({ x, y }: { readonly x: number; readonly y: number }, base: BaseForm, turn = 0): Ellipse {
+  const { length, width } = baseSizes(base)
+  switch (base.kind) {
+    case 'round':
+      return ellipse(x, y, length / 2)
+    case 'oval':
+      return ellipse(x, y, length / 2, width / 2, turn)
+    case 'rectangle':
+      return rectangle(x, y, length / 2, width / 2, turn)
+  }
+}
+
+/** Where the middle of something on a base lies on the battlefield (mm); undefined when its board is not on the map. */
+export const middleOnField = (field: Battlefield, at: Pick<PlacedBase, 'board' | 'x' | 'y'>): FieldPoint | undefined =>
+  field.boards.some(({ board }) => board === at.board) ? toField(field, at.board, boardPoint(at.x, at.y)) : undefined
+
+/** The outline of something that stands on a base (mm on the battlefield); undefined when its board is not on the map. */
+export function placedOutline(field: Battlefield, standing: PlacedBase): Ellipse | undefined {
+  const at = middleOnField(field, standing)
+  return at && outlineOf(at, standing.base, standing.turn)
+}
+
+// Where something stands on an open table, as one measures it: from the north-west corner.
+
+/** `24″ east, 6″ south`. */
+export const tablePlace = (document: Mission, { x, y }: { readonly x: number; readonly y: number }): string =>
+  `${formatLength(document, x)} east, ${formatLength(document, y)} south`

@@ -2,10 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { Mission } from '#model/mission/document.ts'
 import { sixBoards } from '../../../../test/support/six-boards.ts'
 import { neighboursOf } from './connected-areas.ts'
-import { spotsOnBoards } from './end-spots.ts'
+import { byBoard } from './from-parts.ts'
 import { layoutOf, withNewLayout } from './layout.ts'
-import { byBoard } from './on-boards.ts'
-import { terrainBoxesOf } from './terrain-boxes.ts'
+import { spotsOnBoards, terrainBoxesOf } from './terrain-boxes.ts'
 
 const without = (map: Mission, board: number): Mission => {
   const gone = map.panels.find((panel) => panel.board === board)

@@ -7,18 +7,120 @@
  */
 
 import { type BitGrid, bitGrid, setBits } from '#foundation/geometry/bit-grid.ts'
-import { boxesApart } from '#foundation/geometry/box-distance.ts'
-import type { Box } from '#foundation/geometry/point.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { block } from './block.ts'
-import { EDGE, edgeState } from './edge-states.ts'
+import { type Box, boxesApart, less } from '#foundation/geometry/point.ts'
+import { memoize } from '#foundation/memoize.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import {
+  type BoardNumber,
+  COMPASS,
+  type Compass,
+  type Edge,
+  hasEdge,
+  latticeOf,
+  type Node,
+} from '#model/kit/lattice.ts'
+import { type Battlefield, boxOf, type Seam } from './battlefield.ts'
+import { EDGE, edgeState, thicknessAt } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
-import { everyEdge } from './lattice-walk.ts'
 import type { Layout } from './layout.ts'
-import { outerEdges } from './seam.ts'
-import { terrainBoxesOf } from './terrain-boxes.ts'
-import { thicknessAt } from './wall-thickness.ts'
+import { block, terrainBoxesOf } from './terrain-boxes.ts'
+
+// Which sides of a board lie against other boards, and along what.
+
+/** The seams along one side of a board; none where nothing touches it. */
+export const seamsAt = ({ field }: Pick<Layout, 'field'>, board: BoardNumber, side: Compass): readonly Seam[] =>
+  field.seams.length === 0 ? none : field.seams.filter((seam) => seam.board === board && seam.side === side)
+
+const none: readonly Seam[] = []
+
+/** True when another board touches that side of a board, for any length. */
+export const hasSeam = ({ field }: Pick<Layout, 'field'>, board: BoardNumber, side: Compass): boolean =>
+  field.seams.some((seam) => seam.board === board && seam.side === side)
+
+/** True when a stretch along that side of a board (mm from the board's corner) lies opposite another board, at least in part. */
+export function facesSeam(layout: Layout, board: BoardNumber, side: Compass, from: number, to: number): boolean {
+  const box = boxOf(layout.field, board)
+  const start = side === 'north' || side === 'south' ? box.x : box.y
+  return seamsAt(layout, board, side).some((seam) =>
+    less(Math.max(start + from, seam.from), Math.min(start + to, seam.to)),
+  )
+}
+
+/** Where the ground ends: the stretches of the boards' edges that no other board touches, as boxes without width (mm). */
+// A battlefield stays the same object through edits of what stands on it.
+export const outerEdges = memoize((field: Battlefield): readonly Box[] =>
+  field.boards.flatMap(({ board, box }) =>
+    COMPASS.flatMap((side) => {
+      const upright = side === 'east' || side === 'west'
+      const [start, end] = upright ? [box.y, box.y + box.height] : [box.x, box.x + box.width]
+      const at = side === 'east' ? box.x + box.width : side === 'south' ? box.y + box.height : upright ? box.x : box.y
+      return openStretches(seamsAt({ field }, board, side), start, end).map(
+        ([from, to]): Box =>
+          upright ? { x: at, y: from, width: 0, height: to - from } : { x: from, y: at, width: to - from, height: 0 },
+      )
+    }),
+  ),
+)
+
+/** What is left of a stretch without the seams on it. */
+function openStretches(seams: readonly Seam[], start: number, end: number): (readonly [number, number])[] {
+  const open: (readonly [number, number])[] = []
+  let reached = start
+  for (const { from, to } of [...seams].sort((a, b) => a.from - b.from)) {
+    if (less(reached, from)) open.push([reached, from])
+    reached = Math.max(reached, to)
+  }
+  return less(reached, end) ? [...open, [reached, end]] : open
+}
+
+// Every edge and node of a battlefield, in a fixed order: what walks along them does not depend on the order of items.
+
+interface EdgeAt {
+  readonly board: BoardNumber
+  readonly edge: Edge
+}
+interface NodeAt {
+  readonly board: BoardNumber
+  readonly node: Node
+}
+interface Walk {
+  readonly edges: readonly EdgeAt[]
+  readonly nodes: readonly NodeAt[]
+}
+
+/** Board by board, row by row; at each node the edge to the east before the one to the south. */
+export const everyEdge = (layout: Layout): readonly EdgeAt[] => walk(layout).edges
+
+/** Board by board, row by row. */
+export const everyNode = (layout: Layout): readonly NodeAt[] => walk(layout).nodes
+
+/** Over one board and over two: a walk depends on the kit alone and not on what stands on the boards. */
+const walksOf = memoize((_: Kit): Walk[] => [])
+
+function walk({ kit, field }: Layout): Walk {
+  const known = walksOf(kit)
+  const count = field.boards.length
+  known[count] ??= walkOver(kit, field.boards)
+  return known[count]
+}
+
+function walkOver(kit: Kit, boards: Layout['field']['boards']): Walk {
+  const nodes = boards.flatMap(({ board }) => {
+    const { columns, rows } = latticeOf(kit, board)
+    // A table without squares has no nodes.
+    const count = columns === 0 ? 0 : (columns + 1) * (rows + 1)
+    return Array.from({ length: count }, (_, index) => ({
+      board,
+      node: { x: index % (columns + 1), y: Math.floor(index / (columns + 1)) },
+    }))
+  })
+  const edges = nodes.flatMap(({ board, node }) =>
+    (['horizontal', 'vertical'] as const)
+      .map((axis): EdgeAt => ({ board, edge: { ...node, axis } }))
+      .filter(({ edge }) => hasEdge(latticeOf(kit, board), edge)),
+  )
+  return { edges, nodes }
+}
 
 /** Side of a cell, about (mm): a square has a whole number of them each way. */
 const CELL_MM = 3

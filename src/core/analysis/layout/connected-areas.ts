@@ -2,27 +2,30 @@
  * Which squares hang together: two squares are neighbours when no wall and no closed hatchway stands between them, on one
  * board or across the seam of two touching boards.
  */
-import { less } from '#foundation/geometry/tolerance.ts'
+import { less } from '#foundation/geometry/point.ts'
 import { memoize } from '#foundation/memoize.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import {
+  type BoardNumber,
   boardSquares,
   COMPASS,
   type Compass,
+  type Edge,
   edgeOfSquare,
   hasSquare,
   latticeOf,
   opposite,
+  type Square,
   squareIndexOn,
+  squareKey,
   stepOf,
 } from '#model/kit/lattice.ts'
-import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
 import { boxOf, type Seam } from './battlefield.ts'
 import { featuresPart } from './blocked-areas.ts'
 import { EDGE, type EdgeStates, edgeState, edgeStates, hasEdges } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { squareNumber } from './place-numbers.ts'
+import { squareNumber } from './panel-geometry.ts'
 
 // Which squares of two boards that touch lie opposite each other along the seam, whatever stands there.
 
@@ -359,4 +362,24 @@ function upToRim(
   const before = at === 0 && isFree(upright ? 'north' : 'west')
   const after = at === last && isFree(upright ? 'south' : 'east')
   return { from: before ? -rim.value : 0, to: pitch.value + (after ? rim.value : 0) }
+}
+
+// What lies on the two sides of an edge of the lattice.
+
+/**
+ * The squares on the north or west side of an edge and those on its south or east side, panels not heeded. One square
+ * each inside a board; on the rim none off the board, and up to two across the seam of boards that touch.
+ */
+export function besideEdge(
+  layout: Layout,
+  board: BoardNumber,
+  edge: Edge,
+): readonly [readonly Square[], readonly Square[]] {
+  const [before, after] = edge.axis === 'horizontal' ? (['north', 'south'] as const) : (['west', 'east'] as const)
+  const near = { board, x: edge.x, y: edge.y }
+  // The edge is the near side of the square it starts at; at the far rim there is no such square.
+  if (hasSquare(latticeOf(layout.kit, board), near)) return [beyond(layout, near, before), [near]]
+  const step = edgeOfSquare({ x: 0, y: 0 }, after)
+  const far = { board, x: edge.x - step.x, y: edge.y - step.y }
+  return hasSquare(latticeOf(layout.kit, board), far) ? [[far], beyond(layout, far, after)] : [[], []]
 }

@@ -1,11 +1,58 @@
 /** How each edge of the lattice stands: free, breached, a hatchway, a wall. In numbers, for quick look-up. */
-import { type Edge, hasEdge, latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+
+import { type Kit, thicknessOf } from '#model/kit/kit.ts'
+import { type BoardNumber, type Edge, hasEdge, latticeOf } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { fromParts } from './from-parts.ts'
+import type { Panel } from '#model/mission/terrain.ts'
+import { byBoard, fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { byBoard } from './on-boards.ts'
-import { edgesOf } from './panel-geometry.ts'
+import { edgeNumber, edgesOf, hatchwayEdge } from './panel-geometry.ts'
+
+// Edges with hatchways, so that two panels on one edge are one fault to whatever looks at hatchways.
+
+interface HatchwayEdge {
+  readonly board: BoardNumber
+  readonly edge: Edge
+  /** The panels that have their hatchway there, in the order of the document. */
+  readonly panels: readonly Panel[]
+}
+
+/** Every edge with a hatchway, in the order of the document. Layouts are immutable, so they are looked for once. */
+export const hatchwayEdges = fromParts(({ kit, document }): readonly HatchwayEdge[] => {
+  const edges = new Map<number, HatchwayEdge & { readonly panels: Panel[] }>()
+  for (const panel of document.panels) {
+    const edge = hatchwayEdge(kit, panel)
+    if (edge === undefined) continue
+    const key = edgeNumber(panel.board, edge)
+    const known = edges.get(key)
+    if (known === undefined) edges.set(key, { board: panel.board, edge, panels: [panel] })
+    else known.panels.push(panel)
+  }
+  return [...edges.values()]
+})
+
+// How thick the walls on the edges of the boards are, where pieces of the kit have a thickness of their own.
+
+/** Of each board, by edge where panels stand (mm); empty for a kit whose pieces are all alike, of which nothing need be asked. */
+const standing = byBoard(({ kit, panels }): ReadonlyMap<number, number> => thicknessesOf(kit, panels))
+
+/** How thick the walls on the edges of one board are (mm), by `edgeNumber`; empty where all pieces are as thick as the kit says. */
+export function thicknessesOf(kit: Kit, panels: readonly Panel[]): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  if (!kit.pieces.some((piece) => piece.kind === 'panel' && piece.thickness !== undefined)) return found
+  for (const panel of panels) {
+    const thickness = thicknessOf(kit, panel.piece)
+    for (const edge of edgesOf(kit, panel)) {
+      const key = edgeNumber(panel.board, edge)
+      found.set(key, Math.max(found.get(key) ?? 0, thickness))
+    }
+  }
+  return found
+}
+
+/** How thick the wall on an edge is (mm): the thickest of several, the kit's where nothing stands. */
+export const thicknessAt = (layout: Layout, board: BoardNumber, edge: Edge): number =>
+  standing(layout)[board - 1]?.get(edgeNumber(board, edge)) ?? layout.kit.sizes.thickness.value
 
 /**
  * Nothing stands there; a wall that is breached from the start; a hatchway that starts open; one that starts closed; a

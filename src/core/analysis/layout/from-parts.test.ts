@@ -1,10 +1,57 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { CacheEntry } from './derived.ts'
-import { factsOf, fromParts } from './from-parts.ts'
-import { type Layout, layoutOf, withNewLayout } from './layout.ts'
-import { perLayout } from './per-layout.ts'
+import { sixBoards } from '../../../../test/support/six-boards.ts'
+import { factsOf, fromParts, onBoards, perLayout } from './from-parts.ts'
+import { type CacheEntry, type Layout, layoutOf, withNewLayout } from './layout.ts'
+
+it('works a value out once for each layout, apart from those of other functions', () => {
+  let made = 0
+  const title = perLayout(({ document }) => {
+    made += 1
+    return [document.mission.title]
+  })
+  const length = perLayout(({ document }) => document.mission.title.length)
+  const [one, two] = [layoutOf(blankMission('One')), layoutOf(blankMission('Three'))]
+  expect([title(one), title(two), title(one), title(two)]).toEqual([['One'], ['Three'], ['One'], ['Three']])
+  expect(title(one)).toBe(title(one))
+  expect(made).toBe(2)
+  expect([length(one), length(two)]).toEqual([3, 5])
+})
+
+it('keeps the layout of a document that is in use, whatever else is looked at, and lets go of one that is not', () => {
+  const [used, idle] = [blankMission('Used'), blankMission('Idle')]
+  const [layout, other] = [layoutOf(used), layoutOf(idle)]
+  for (let index = 0; index < 20; index += 1) {
+    layoutOf(blankMission(`Preview ${index}`))
+    expect(layoutOf(used)).toBe(layout)
+  }
+  expect(layoutOf(idle)).not.toBe(other)
+})
+
+describe('what stands on each board', () => {
+  it('is all that stands there, board by board', () => {
+    const map = sixBoards()
+    const boards = onBoards(layoutOf(map))
+    expect(boards).toHaveLength(6)
+    for (const [index, { panels, halfPillars, wallEnds }] of boards.entries())
+      for (const item of [...panels, ...halfPillars, ...wallEnds]) expect(item.board).toBe(index + 1)
+    const count = (pick: (board: (typeof boards)[number]) => number): number =>
+      boards.reduce((sum, board) => sum + pick(board), 0)
+    expect(count(({ panels }) => panels.length)).toBe(map.panels.length)
+    expect(count(({ halfPillars }) => halfPillars.length)).toBe(map.halfPillars.length)
+    expect(count(({ wallEnds }) => wallEnds.length)).toBe(map.wallEnds.length)
+  })
+  it('stays the very same thing through edits of the other boards', () => {
+    const map = sixBoards()
+    const before = onBoards(layoutOf(map))
+    const fourth = map.panels.find(({ board }) => board === 4)
+    const edited: Mission = { ...map, panels: map.panels.filter((panel) => panel !== fourth) }
+    const after = onBoards(layoutOf(edited))
+    expect(after.map((board, index) => board === before[index])).toEqual([true, true, true, false, true, true])
+    expect(after[3]?.panels).toHaveLength((before[3]?.panels.length ?? 0) - 1)
+  })
+})
 
 const titled = (document: Mission, title: string): Mission => ({ ...document, mission: { ...document.mission, title } })
 const noted = (document: Mission, text: string): Mission => ({

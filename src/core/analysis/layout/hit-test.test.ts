@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
+import { distanceToBox, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import type { Marker } from '#model/mission/objects.ts'

@@ -1,22 +1,56 @@
 /** What lies under a place of the battlefield, and what lies inside a frame: true sizes, with a reach for the pointer. */
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { boxRing } from '#foundation/geometry/convex-blocks.ts'
-import { type Ellipse, nearestIn, supportOf } from '#foundation/geometry/ellipse.ts'
-import { type Box, contains, type FieldPoint, fieldPoint, overlaps, unite } from '#foundation/geometry/point.ts'
-import { overlapsBox } from '#foundation/geometry/polygon-box.ts'
-import { ringTouches } from '#foundation/geometry/ring.ts'
+
+import { boxRing, ringTouches } from '#foundation/geometry/convex-blocks.ts'
+import {
+  type Box,
+  contains,
+  distanceToBox,
+  type FieldPoint,
+  fieldPoint,
+  overlaps,
+  overlapsBox,
+  unite,
+} from '#foundation/geometry/point.ts'
+import { type Ellipse, nearestIn, supportOf } from '#foundation/geometry/rectangle.ts'
 import { Memo } from '#foundation/memoize.ts'
-import { type Compass, type Node, nodePoint, squareOnBoard, stepOf } from '#model/kit/lattice.ts'
-import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
-import { itemsOf } from '#model/mission/any-item.ts'
-import { type AnyItem, collections, type Mission } from '#model/mission/document.ts'
-import type { Token } from '#model/mission/tokens.ts'
-import { outlineOf } from './base-outlines.ts'
-import { toBoard, toField } from './battlefield.ts'
-import { featureCorners } from './feature-shape.ts'
+import {
+  type BoardNumber,
+  type Compass,
+  type Node,
+  nodePoint,
+  type Square,
+  squareKey,
+  squareOnBoard,
+  stepOf,
+} from '#model/kit/lattice.ts'
+import { featureKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
+import { type AnyItem, collections, type Item, type Mission } from '#model/mission/document.ts'
+import { itemsOf } from '#model/mission/edit.ts'
+import type { Feature, Token } from '#model/mission/objects.ts'
+import { outlineOf, toBoard, toField } from './battlefield.ts'
+import { perLayout } from './from-parts.ts'
 import { type Layout, layoutOf } from './layout.ts'
 import { distanceToSegment, linkRoute, segmentsOf } from './link-route.ts'
 import { endsOf } from './panel-geometry.ts'
+
+// How large the symbols of optional features are on the map: as the rule set says of the kind.
+
+/** The corners of the turned rectangle that the symbol of a feature at a place of the battlefield fills. */
+export function featureCorners(
+  document: WithKinds,
+  { kind, turn }: Pick<Feature, 'kind' | 'turn'>,
+  at: FieldPoint,
+): readonly FieldPoint[] {
+  const { x, y } = featureKindOf(document, kind).size
+  const angle = (turn * Math.PI) / 180
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
+  return [
+    [-x, -y],
+    [x, -y],
+    [x, y],
+    [-x, y],
+  ].map(([dx = 0, dy = 0]) => fieldPoint(at.x + dx * cos - dy * sin, at.y + dx * sin + dy * cos))
+}
 
 /** From what one would grab first to what lies at the bottom. */
 const order = [
@@ -224,3 +258,53 @@ const grown = (box: Box, by: number): Box => ({
   width: box.width + 2 * by,
   height: box.height + 2 * by,
 })
+
+// The items of a map in the order in which one reads: row by row of squares, as the boards lie, from west to east.
+
+/** Every item once. Areas come first where they begin, then walls, then what stands free; links at their upper left end. */
+export const inReadingOrder = perLayout((layout): readonly AnyItem[] => {
+  const pitch = layout.kit.lattice.pitch.value
+  const places = allItems(layout.document).map((entry, index) => {
+    const box = boxAround(layout, entry)
+    const at = placeOf(entry, box)
+    return {
+      entry,
+      index,
+      row: Math.floor((at.y + 1) / pitch),
+      column: Math.floor((at.x + 1) / pitch),
+      rank: rankOf(entry),
+    }
+  })
+  places.sort((a, b) => a.row - b.row || a.column - b.column || a.rank - b.rank || a.index - b.index)
+  return places.map(({ entry }) => entry)
+})
+
+const allItems = (document: Mission): readonly AnyItem[] =>
+  collections.flatMap((collection) =>
+    (document[collection] as readonly Item[]).map((item) => ({ collection, item }) as AnyItem),
+  )
+
+/** What stands free is where its middle is; everything else begins at its upper left corner. */
+function placeOf(
+  { collection }: AnyItem,
+  box: ReturnType<typeof boxAround>,
+): { readonly x: number; readonly y: number } {
+  if (box === null) return { x: Number.MAX_SAFE_INTEGER, y: Number.MAX_SAFE_INTEGER }
+  const free =
+    collection === 'markers' || collection === 'features' || collection === 'notes' || collection === 'tokens'
+  return free ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : box
+}
+
+function rankOf({ collection }: AnyItem): number {
+  switch (collection) {
+    case 'zones':
+    case 'regions':
+      return 0
+    case 'panels':
+    case 'halfPillars':
+    case 'wallEnds':
+      return 1
+    default:
+      return 2
+  }
+}

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import type { Kit } from '#model/kit/kit.ts'
+import { BOARDING_ACTIONS_KIT, type Kit } from '#model/kit/kit.ts'
 import { edgeKey, type Node, nodeKey, nodesOf } from '#model/kit/lattice.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -2,23 +2,86 @@
  * What stands where: an index of a document's terrain by edge and node. Built once for a document and shared by edits,
  * checker and drawing; it holds nothing the document does not say.
  */
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import { findPanel, type Kit } from '#model/kit/kit.ts'
-import { type Edge, latticeOf, type Node, onRim } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { kitOnTable } from '#model/mission/board-places.ts'
+import { BOARDING_ACTIONS_KIT, findPanel, type Kit } from '#model/kit/kit.ts'
+import { type BoardNumber, type Edge, latticeOf, type Node, onRim } from '#model/kit/lattice.ts'
+import { kitOnTable } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
-import { Derived, tracedBy } from './derived.ts'
-import type { PanelEnd } from './panel-geometry.ts'
-import { Multimap, PanelsByPlace, type PlacedEnd } from './panel-index.ts'
-import { hasOwnHalfPillars } from './panel-pieces.ts'
-import { endNumber, nodeNumber } from './place-numbers.ts'
+import {
+  endNumber,
+  hasOwnHalfPillars,
+  Multimap,
+  nodeNumber,
+  type PanelEnd,
+  PanelsByPlace,
+  type PlacedEnd,
+} from './panel-geometry.ts'
+
+// What has been worked out from a layout, and from the layouts before it. Data only: `perLayout` and `fromParts` read
+// it.
+
+/** A value, and everything it was worked out from: it holds as long as all of that is the same. */
+export interface CacheEntry {
+  readonly value: unknown
+  readonly reads: Reads
+}
+
+/** What a function asked a layout for, with what it got. */
+export interface Reads {
+  /** Collections and fields of the document, by name. */
+  readonly fields: Map<PropertyKey, unknown>
+  /** Parts of the layout, by name. */
+  readonly parts: Map<string, unknown>
+  /** Other values, by the functions that make them. */
+  readonly values: Map<object, unknown>
+  /** The whole document, once somebody asked for something that cannot be told apart. */
+  whole: object | null
+}
+
+/** What two functions asked one layout for. */
+export const withReads = (one: Reads, other: Reads): Reads => ({
+  fields: new Map([...one.fields, ...other.fields]),
+  parts: new Map([...one.parts, ...other.parts]),
+  values: new Map([...one.values, ...other.values]),
+  whole: one.whole ?? other.whole,
+})
+
+/** The values of one layout. */
+export class Derived {
+  /** Values of this layout alone, by the functions that made them. */
+  readonly own = new Map<unknown, unknown>()
+  /** Values that hold for this layout. */
+  readonly known = new Map<object, CacheEntry>()
+  /** Values that held for a layout before and may still hold. */
+  readonly before: ReadonlyMap<object, CacheEntry>
+
+  /** False: no layout will come after it, so that nobody needs to know what the values were worked out from. */
+  readonly goesOn: boolean
+
+  /** @param previous the values of the layout before; it is not held on to */
+  constructor(goesOn: boolean, previous?: Derived) {
+    this.goesOn = goesOn
+    const before = new Map(previous?.before)
+    for (const [maker, known] of previous?.known ?? []) before.set(maker, known)
+    // The program has a fixed number of makers; whoever makes new ones again and again loses the oldest.
+    for (const maker of before.keys()) {
+      if (before.size <= MAX_KEPT) break
+      before.delete(maker)
+    }
+    this.before = before
+  }
+}
+
+/** Far more than the program has functions that make such values. */
+const MAX_KEPT = 1000
+
+/** Under this name the document of a traced layout knows its layout. */
+export const tracedBy = Symbol('traced by')
 
 /** What holds a panel end upright. */
-export type Support = 'own-half-pillar' | 'stands-alone' | 'loose-half-pillar' | 'wall-end' | 'butt' | 'rim'
+type Support = 'own-half-pillar' | 'stands-alone' | 'loose-half-pillar' | 'wall-end' | 'butt' | 'rim'
 
 export interface Layout {
   readonly document: Mission
@@ -53,7 +116,7 @@ export const kitOf = (document: Pick<Mission, 'kit' | 'arrangement'>): Kit =>
  */
 const latest: BuiltLayout[] = []
 /** A document, what it was before an edit and what it is after, and one to spare. */
-const MAX_KEPT = 4
+const MAX_LAYOUTS = 4
 
 /**
  * The layout of a document. Documents are immutable, so it is made once and kept while it is in use. What the document
@@ -68,7 +131,7 @@ export function layoutOf(document: Mission): Layout {
   const index = latest.findIndex((layout) => layout.document === document)
   const [layout = build(document, true, latest[0])] = index === -1 ? [] : latest.splice(index, 1)
   latest.unshift(layout)
-  if (latest.length > MAX_KEPT) latest.pop()
+  if (latest.length > MAX_LAYOUTS) latest.pop()
   return layout
 }
 

@@ -1,5 +1,7 @@
 /** Parts of a map that needs and special rules speak of: which items they are, and what people call them. */
-
+import { boardPoint, TOLERANCE_MM } from '#foundation/geometry/point.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import { type BoardNumber, latticeOf, type Square, squareKey, squareOnBoard } from '#model/kit/lattice.ts'
 import {
   featureKindOf,
   linkKindOf,
@@ -13,9 +15,28 @@ import type { MapPart } from '#model/mission/map-part.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import { FACE_DOWN, type ZoneService } from '#model/rule-sets/kinds.ts'
-import { bareLabel } from './area-names.ts'
-import { ownersOf } from './entry-zones.ts'
-import { formatItem } from './item-phrase.ts'
+import { bareLabel, formatItem, ownersOf } from './area-names.ts'
+
+// The squares that a place belongs to: one inside a square, two on a line of the lattice, four on a node.
+
+/** Which of them is meant does not depend on which way round the map is drawn, unlike the one that names the place. */
+export function squaresAt(
+  kit: Kit,
+  { board, x, y }: { readonly board: BoardNumber; readonly x: number; readonly y: number },
+): Square[] {
+  const { boardWidth, boardHeight } = latticeOf(kit, board)
+  const around = (value: number, most: number): number[] => [
+    Math.max(0, value - TOLERANCE_MM),
+    Math.min(most, value + TOLERANCE_MM),
+  ]
+  const squares = new Map<string, Square>()
+  for (const px of around(x, boardWidth.value))
+    for (const py of around(y, boardHeight.value)) {
+      const zone = squareOnBoard(kit, board, boardPoint(px, py))
+      if (zone !== undefined) squares.set(squareKey({ board, ...zone }), { board, ...zone })
+    }
+  return [...squares.values()]
+}
 
 type Token = Mission['tokens'][number]
 type ZonePart = Extract<MapPart, { part: 'zones' }>

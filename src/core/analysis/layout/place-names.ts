@@ -1,8 +1,8 @@
 /** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `piece A1 north of C4–C5`. */
-
 import type { Kit } from '#model/kit/kit.ts'
 import {
   axisOf,
+  type BoardNumber,
   COMPASS,
   type Compass,
   type Edge,
@@ -10,13 +10,14 @@ import {
   latticeOf,
   type Node,
   opposite,
+  type Square,
+  squareName,
 } from '#model/kit/lattice.ts'
-import { type BoardNumber, type Square, squareName } from '#model/kit/square-names.ts'
 import { featureKindOf, markerKindOf, tokenKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Feature, Marker } from '#model/mission/objects.ts'
+import type { Feature, Marker, Token } from '#model/mission/objects.ts'
+import { countOf } from '#model/mission/plural.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
-import type { Token } from '#model/mission/tokens.ts'
 import { edgesOf, type PanelEnd } from './panel-geometry.ts'
 
 /** The code a group shows for a piece: its own, or else the kit's. */
@@ -148,3 +149,39 @@ function onLine(lattice: Kit['lattice'], node: Node, side: Compass): boolean {
 /** North and south before east and west, as in `north-west`. */
 const upright = (a: Compass, b: Compass): number =>
   Number(axisOf(a) === 'horizontal') - Number(axisOf(b) === 'horizontal')
+
+// Lists of names in messages, short however many items there are.
+
+/**
+ * The name of each item, in the same order: with where it lies behind it where several have one name.
+ *
+ * `Entry Zone in A4`, `Entry Zone in A-1`, `Furnace 2`. An item without a place keeps its bare name.
+ */
+export function namesApart<Item>(
+  items: readonly Item[],
+  name: (item: Item) => string,
+  place: (item: Item) => string | undefined,
+): string[] {
+  const names = items.map(name)
+  const counts = new Map<string, number>()
+  for (const each of names) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return items.map((item, index) => {
+    const each = names[index] ?? ''
+    const where = counts.get(each) === 1 ? undefined : place(item)
+    return where === undefined ? each : `${each} in ${where}`
+  })
+}
+
+/** `a`, `a and b`, `a, b, c, d and 6 more`: names the first few only. */
+export function namesOf<Item>(items: readonly Item[], name: (item: Item) => string, most = 4): string {
+  const named = items.slice(0, items.length === most + 1 ? most + 1 : most).map(name)
+  const rest = items.length - named.length
+  return listOf(rest === 0 ? named : [...named, `${rest} more`])
+}
+
+/** `2 Terminals and Pipes`: the same name is not said twice. */
+export const namesCounted = (names: readonly string[]): string =>
+  namesOf([...new Set(names)], (name) => {
+    const count = names.filter((each) => each === name).length
+    return count === 1 ? name : countOf(count, name)
+  })

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { type Square, squareKey } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../test/support/arbitrary-map.ts'
 import { region } from '../../../../test/support/fragments.ts'
 import { missionOf } from '../../../../test/support/rule-tester.ts'
 import { allSquares, neighboursOf, type Openness } from './connected-areas.ts'
 import { type Layout, layoutOf, withNewLayout } from './layout.ts'
-import { squareNumber } from './place-numbers.ts'
+import { squareNumber } from './panel-geometry.ts'
 import { reachability, squaresOutOfPlay } from './reachable-squares.ts'
 
 describe('reach over Access Zones', () => {

@@ -2,11 +2,11 @@
  * Where models can get to: neighbouring squares without a wall between them, and from one Access Zone to the others of
  * the same label. Squares of an Inaccessible Area are out of play: nobody enters them.
  */
-import { COMPASS, squareIndexOn } from '#model/kit/lattice.ts'
-import { type BoardNumber, bySquare, type Square } from '#model/kit/square-names.ts'
+import { type BoardNumber, bySquare, COMPASS, type Square, squareIndexOn } from '#model/kit/lattice.ts'
 import { regionsThat } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { bareLabel } from './area-names.ts'
+import { matesOf } from '#model/mission/force-sums.ts'
+import { bareLabel, distinctSquares, ownersOf, sortById, zonesOf } from './area-names.ts'
 import {
   acrossSeam,
   allSquares,
@@ -15,10 +15,9 @@ import {
   type Openness,
   squareIndex,
 } from './connected-areas.ts'
-import { zonesOf } from './entry-zones.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { squareNumber } from './place-numbers.ts'
+import { squareNumber } from './panel-geometry.ts'
 
 export interface Reach {
   /** Every square in play, board 1 first, row by row. */
@@ -60,7 +59,7 @@ const reaches = {
 }
 
 /** What may be thought away, to see what is in the way. */
-export type HypotheticallyRemoved = 'nothing' | 'features' | 'out-of-play'
+type HypotheticallyRemoved = 'nothing' | 'features' | 'out-of-play'
 
 /**
  * The reach of a layout. Layouts are immutable, so it is made once for each.
@@ -219,4 +218,134 @@ function join(groups: BoardNumber[][], one: BoardNumber, other: BoardNumber): vo
   if (into === undefined || from === undefined || into === from) return
   into.push(...from)
   groups.splice(groups.indexOf(from), 1)
+}
+
+// What keeps people out of an area, or in it: walls, features that nobody walks through, or an Inaccessible Area.
+
+export type Blocker = 'walls' | 'features' | 'out-of-play'
+
+/** What parts an area, given by one of its squares, from the rest: what thought away makes it larger, or else walls. */
+export function blockersOf(layout: Layout, square: Square): Blocker {
+  const sizeOf = (without: HypotheticallyRemoved): number => {
+    const { areas, areaOf } = reachability(layout, 'all-open', true, without)
+    return areas[areaOf(square) ?? -1]?.filter((each) => isInPlay(each)).length ?? 0
+  }
+  const isInPlay = (each: Square): boolean => reachability(layout).areaOf(each) !== undefined
+  const size = sizeOf('nothing')
+  if (sizeOf('features') > size) return 'features'
+  return sizeOf('out-of-play') > size ? 'out-of-play' : 'walls'
+}
+
+/** What stands there, as the subject of a sentence: `walls without a hatchway stand`. */
+export const standingThere: Readonly<Record<Blocker, string>> = {
+  walls: 'walls without a hatchway stand',
+  features: 'terrain features that nobody walks through stand',
+  'out-of-play': 'an Inaccessible Area lies',
+}
+
+/** What to do about it. */
+export const remedyFor: Readonly<Record<Blocker, string>> = {
+  walls: 'Replace one of the walls around by one with a hatchway, leave one out',
+  features: 'Move the terrain feature so that a base gets past it',
+  'out-of-play': 'Take squares out of the Inaccessible Area',
+}
+
+// Areas that nobody gets to, even with every hatchway open.
+
+export interface SealedArea {
+  readonly area: readonly Square[]
+  readonly first: Square
+  /** True when entry zones are on its boards, from which one would come; false: it is only apart from the largest area. */
+  readonly fromZones: boolean
+  readonly cause: Blocker
+}
+
+/** The sealed areas, boards that hang together one after the other. */
+export const sealedAreas = fromParts((layout): readonly SealedArea[] => {
+  const reach = reachability(layout)
+  return reach.boardGroups.flatMap((boards) => sealedOf(layout, reach, boards))
+})
+
+/**
+ * The areas of one group of boards that hang together which no entry zone is in. A group without entry zones is entered
+ * by a rule of the mission's own, or not drawn yet: there it is the areas apart from the largest.
+ */
+function sealedOf(layout: Layout, reach: Reach, boards: readonly BoardNumber[]): SealedArea[] {
+  const areas = reach.areas.filter((area) => area.some(({ board }) => boards.includes(board)))
+  const entered = new Set(
+    layout.document.zones
+      .flatMap((zone) => zone.squares)
+      .map((square) => reach.areaOf(square))
+      .flatMap((index) => (index === undefined ? [] : [reach.areas[index]])),
+  )
+  const open = areas.filter((area) => entered.has(area))
+  const largest = Math.max(...areas.map((area) => area.length))
+  const kept = open.length > 0 ? open : areas.filter((area) => area.length === largest)
+  return areas
+    .filter((area) => !kept.includes(area))
+    .flatMap((area) => {
+      const [first] = area
+      return first === undefined ? [] : [{ area, first, fromZones: open.length > 0, cause: blockersOf(layout, first) }]
+    })
+}
+
+// Entry zones, or squares of them, that are parted from most of the deck with every hatchway open.
+
+export interface ShutInZone {
+  readonly zone: Mission['zones'][number]
+  readonly squares: readonly Square[]
+  /** Those that are parted from the rest of the deck; the first of them is told apart. */
+  readonly lost: readonly Square[]
+  readonly first: Square
+  /** How many squares one can walk to from the lost ones, themselves included. */
+  readonly room: number
+}
+
+/** The zones of which something is shut in, where no opponent is behind the same walls. */
+export const shutInZones = fromParts((layout: Layout): readonly ShutInZone[] => {
+  const reach = reachability(layout)
+  const largest = largestAreas(reach)
+  const shutIn = reach.areas.map((area, index) => area.length < (largest[index] ?? 0))
+  const owners = ownersByArea(reach)
+  return sortById(layout.document.zones).flatMap((zone) => {
+    const squares = distinctSquares(zone.squares)
+    // Those who play together have nobody to fight behind the same walls.
+    const mine = new Set(ownersOf(layout.document, zone).flatMap(({ id }) => matesOf(layout.document, id)))
+    const lost = squares.filter((square) => {
+      const area = reach.areaOf(square)
+      return area !== undefined && shutIn[area] === true && [...(owners[area] ?? [])].every((side) => mine.has(side))
+    })
+    const [first] = lost
+    if (first === undefined) return []
+    const areas = new Set(lost.map(reach.areaOf))
+    const room = reach.areas.filter((_, index) => areas.has(index)).flat().length
+    return [{ zone, squares, lost, first, room }]
+  })
+})
+
+/** The ids of the sides that {@link isShutIn} is true of: several rules ask, for each area and each marker. */
+const shutInSides = fromParts((layout: Layout): ReadonlySet<string> => {
+  const whole = new Set(
+    shutInZones(layout).flatMap(({ zone, squares, lost }) => (lost.length === squares.length ? [zone] : [])),
+  )
+  const { document } = layout
+  const isWithin = (zones: Mission['zones']): boolean => zones.length > 0 && zones.every((zone) => whole.has(zone))
+  return new Set(document.sides.flatMap((side) => (isWithin(zonesOf(document, side)) ? [side.id] : [])))
+})
+
+/** True when all that a side sets up in is shut in, so that it gets to nothing beyond. */
+export const isShutIn = (layout: Layout, { id }: Mission['sides'][number]): boolean => shutInSides(layout).has(id)
+
+/** For each area, how large the largest one is on the boards that hang together with its own. */
+function largestAreas({ areas, boardGroups }: Reach): number[] {
+  const groups = boardGroups.map((boards) =>
+    areas.filter(([first]) => first !== undefined && boards.includes(first.board)),
+  )
+  const largest = groups.map((group) => Math.max(0, ...group.map((area) => area.length)))
+  return areas.map((area) => largest[groups.findIndex((group) => group.includes(area))] ?? 0)
+}
+
+/** For each area, the ids of the sides that have a zone in it. */
+function ownersByArea({ areas, sides }: Reach): Set<string>[] {
+  return areas.map((_, index) => new Set(sides.filter((side) => side.areas.has(index)).map(({ side }) => side.id)))
 }

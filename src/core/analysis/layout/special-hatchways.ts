@@ -4,17 +4,14 @@
  * mission gives to certain sides is opened by these, whatever its tag. One that
  * begins open is no obstacle, except a one-way one, which is still entered on one side only.
  */
-import { COMPASS, type Compass, edgeOfSquare, opposite } from '#model/kit/lattice.ts'
-import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import { type BoardNumber, COMPASS, type Compass, edgeOfSquare, opposite, type Square } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Hatchway } from '#model/mission/terrain.ts'
-import { allSquares, neighbourRows, squareIndex } from './connected-areas.ts'
-import { zonesOf } from './entry-zones.ts'
+import { zonesOf } from './area-names.ts'
+import { allSquares, besideEdge, neighbourRows, squareIndex } from './connected-areas.ts'
 import { fromParts } from './from-parts.ts'
-import { besideEdge } from './hatchway-sides.ts'
 import type { Layout } from './layout.ts'
-import { hatchwayEdge } from './panel-geometry.ts'
-import { edgeNumber, squareNumber } from './place-numbers.ts'
+import { edgeNumber, hatchwayEdge, squareNumber } from './panel-geometry.ts'
 import { jumpsInPlay, squaresOutOfPlay } from './reachable-squares.ts'
 
 type Side = Mission['sides'][number]

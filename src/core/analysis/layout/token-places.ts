@@ -1,19 +1,44 @@
 /** Where tokens stand: what of the terrain is under their bases, and which of them overlap. */
 
-import type { PlacedBase } from '#foundation/geometry/base-shape.ts'
-import { boxRing } from '#foundation/geometry/convex-blocks.ts'
-import { type Ellipse, longRadius, nearestPair, supportOf } from '#foundation/geometry/ellipse.ts'
-import { type Box, boardPoint, contains } from '#foundation/geometry/point.ts'
-import { ringTouches } from '#foundation/geometry/ring.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { boxRing, ringTouches } from '#foundation/geometry/convex-blocks.ts'
+import { type Box, boardPoint, contains, less } from '#foundation/geometry/point.ts'
+import {
+  type Ellipse,
+  formatBaseSize,
+  longRadius,
+  nearestPair,
+  type PlacedBase,
+  supportOf,
+} from '#foundation/geometry/rectangle.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
-import { squareOnBoard } from '#model/kit/lattice.ts'
-import { squareKey } from '#model/kit/square-names.ts'
-import type { Region, ZoneArea } from '#model/mission/areas.ts'
-import type { DeepReadonly } from '#model/mission/document.ts'
-import { outlineOf, placedOutline } from './base-outlines.ts'
+import { squareKey, squareOnBoard } from '#model/kit/lattice.ts'
+import { tokenKindOf } from '#model/mission/custom-kinds.ts'
+import type { DeepReadonly, Mission } from '#model/mission/document.ts'
+import { baseWordsFor } from '#model/mission/mission-rule-set.ts'
+import type { Region, ZoneArea } from '#model/mission/objects.ts'
+import { outlineOf, placedOutline } from './battlefield.ts'
 import type { Layout } from './layout.ts'
 import { terrainBoxesOf } from './terrain-boxes.ts'
+
+// The tokens that a mission takes, by kind and base: no kit has them, so they stand beside the parts.
+
+interface TokenCount {
+  readonly sign: string
+  /** `Vehicle, rectangle, 120 × 80 mm`. */
+  readonly name: string
+  readonly count: number
+}
+
+/** Give it the mission as it is to be read: `asShared` for a list that all may see. */
+export function tokenCounts(document: Mission): readonly TokenCount[] {
+  const rows = new Map<string, TokenCount>()
+  for (const { kind, base } of document.tokens) {
+    const { sign, name } = tokenKindOf(document, kind)
+    const key = `${kind} ${base.kind} ${formatBaseSize(base)}`
+    rows.set(key, { sign, name: `${name}, ${baseWordsFor(document, base)}`, count: (rows.get(key)?.count ?? 0) + 1 })
+  }
+  return [...rows.values()]
+}
 
 /** Less is rounding: a base may touch a wall or another base (mm). */
 const TOUCHING_MM = 0.1

@@ -3,6 +3,7 @@ import type { Box } from '#foundation/geometry/point.ts'
 import { findPanel } from '#model/kit/kit.ts'
 import {
   axisOf,
+  type BoardNumber,
   COMPASS,
   type Compass,
   type Edge,
@@ -10,16 +11,15 @@ import {
   latticeOf,
   type Node,
   nodePoint,
+  type Square,
 } from '#model/kit/lattice.ts'
-import type { BoardNumber, Square } from '#model/kit/square-names.ts'
 import { FEATURE_WIDTH_MM, solidFeatures } from './blocked-areas.ts'
 import { squareIndex } from './connected-areas.ts'
-import { EDGE, edgeState, edgeStates } from './edge-states.ts'
+import { EDGE, edgeState, edgeStates, thicknessAt } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { type Disc, packBases, type Room } from './packing.ts'
 import { endsOf } from './panel-geometry.ts'
-import { thicknessAt } from './wall-thickness.ts'
 
 // The free room in a block of squares on one board, with the walls, pillars and wall ends that stand there (mm).
 

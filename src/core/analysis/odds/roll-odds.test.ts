@@ -1,11 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diceNames, rollSchema } from '#model/mission/roll.ts'
+import { diceNames, rollSchema } from '#model/mission/tables.ts'
 import { arbitraryOf } from '../../../../test/support/arbitrary-value.ts'
-import { distributionOf, resultsOf } from './dice.ts'
-import { always, type Fraction, never, numberOf, plus } from './fraction.ts'
-import { oddsLines } from './odds-text.ts'
-import { rollOdds } from './roll-odds.ts'
+import {
+  always,
+  distributionOf,
+  type Fraction,
+  never,
+  numberOf,
+  oddsLines,
+  plus,
+  resultsOf,
+  rollOdds,
+} from './roll-odds.ts'
 
 const text = ({ of, all }: Fraction): string => `${of}/${all}`
 const linesOf = (roll: Parameters<typeof rollOdds>[0]): string[] =>

@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { diceNames } from '#model/mission/roll.ts'
-import { distributionOf, resultsOf } from './dice.ts'
-import { formatRowsFit, rowOf, rowsFit } from './dice-rows.ts'
-import { numberOf } from './fraction.ts'
+import { diceNames } from '#model/mission/tables.ts'
 import { LARGEST_SEED, roll } from './roll.ts'
+import { distributionOf, formatRowsFit, numberOf, resultsOf, rowOf, rowsFit } from './roll-odds.ts'
 
 const seeds = fc.integer({ min: 0, max: LARGEST_SEED })
 

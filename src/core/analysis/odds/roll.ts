@@ -2,7 +2,7 @@
 
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
-import type { DiceName } from '#model/mission/roll.ts'
+import type { DiceName } from '#model/mission/tables.ts'
 
 /** Seeds are short enough to be read out: 0 to this. */
 export const LARGEST_SEED = 999_999

@@ -3,12 +3,10 @@
 import { itemsOfPart, partName } from '#analysis/layout/map-parts.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { joiningNames } from '#model/mission/joining-names.ts'
+import { formatSplitSize } from '#model/mission/force-sums.ts'
 import { capOf, formatRounds, formatRuleSet, has, roundWord } from '#model/mission/mission-rule-set.ts'
-import { countOf } from '#model/mission/plural.ts'
-import { formatSplitSize } from '#model/mission/squads.ts'
-import { all, type Fact, said } from './fact.ts'
-import { sideName } from './side-name.ts'
+import { countOf, joiningNames } from '#model/mission/plural.ts'
+import { all, type Fact, said, sideName } from './rule-facts.ts'
 
 type Play = Mission['play']
 

@@ -1,12 +1,39 @@
 /** What a special rule or Tactical Manoeuvre says beside its text: whose it is, when, how often, where, what decides. */
+
 import { partName } from '#analysis/layout/map-parts.ts'
-import { formatRoll, oddsLines } from '#analysis/odds/odds-text.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { formatRoll, oddsLines } from '#analysis/odds/roll-odds.ts'
+import { markerKindOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { battleRoundWord, formatRounds, phaseOfWhom, ruleSetOf, turnWord } from '#model/mission/mission-rule-set.ts'
-import { tiesOf } from '#model/mission/rule-set-settings.ts'
-import type { RuleText } from '#model/mission/rule-text.ts'
-import { all, type Fact, said } from './fact.ts'
-import { sideName } from './side-name.ts'
+import { tiesOf } from '#model/mission/house-checks.ts'
+import {
+  battleRoundWord,
+  capital,
+  formatRounds,
+  phaseOfWhom,
+  ruleSetOf,
+  turnWord,
+} from '#model/mission/mission-rule-set.ts'
+import { traitsOf } from '#model/mission/objects.ts'
+import type { RuleText } from '#model/mission/play.ts'
+import { plural } from '#model/mission/plural.ts'
+
+/** A fact of a mission as people read it: what it is about, and what it says. */
+export interface Fact {
+  readonly name: string
+  readonly text: string
+}
+
+/** `a, b and c`. */
+export const all = (parts: readonly string[]): string =>
+  parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
+
+/** Facts that say something. */
+export const said = (facts: readonly Fact[]): Fact[] => facts.filter(({ text }) => text !== '')
+
+/** The name of a side by its id; the id where there is no such side. */
+export const sideName = ({ sides }: Pick<Mission, 'sides'>, id: string): string =>
+  sides.find((side) => side.id === id)?.name ?? id
 
 type Rule = Mission['play']['rules'][number]
 
@@ -51,7 +78,7 @@ interface Times {
 }
 
 /** `at the start of one’s own Shooting phase, in rounds 2 to 5`. */
-export function formatWhen(document: Mission, { when, rounds }: Times): string {
+function formatWhen(document: Mission, { when, rounds }: Times): string {
   const battle = rounds === undefined ? '' : `in ${formatRounds(document, rounds)}`
   if (when === undefined) return battle
   // A phase that ends the round is nobody's.
@@ -110,4 +137,78 @@ const lastWords: Readonly<Record<EffectTime, string>> = {
   'next-movement-phase-end': 'the end of one’s next Movement phase',
   'round-end': 'the end of the ROUND',
   'battle-end': 'the end of the battle',
+}
+
+// The facts that hold for every Tactical Manoeuvre of a game: when, by whom, at what price.
+
+/** None in a game without Tactical Manoeuvres. */
+export function manoeuvreFacts(document: Mission): Fact[] {
+  const { manoeuvres } = ruleSetOf(document)
+  if (manoeuvres === null) return []
+  const { when, units, cannot, price } = manoeuvres
+  return [
+    { name: 'When', text: `${formatWhen(document, { when })}: ${units}` },
+    { name: 'Not by a unit that is', text: `${cannot.slice(0, -1).join(', ')} or ${cannot.at(-1)}` },
+    { name: 'Price', text: price },
+  ]
+}
+
+/** True if a rule or a terrain feature of the mission lets units perform one. */
+export const hasManoeuvres = (document: Mission): boolean =>
+  document.play.rules.some(({ kind }) => kind === 'tactical-manoeuvre') ||
+  document.features.some((feature) => traitsOf(document, feature).explodes !== null)
+
+// Who may Secure which markers and operate which hatchways, where that differs from the usual.
+
+type Securing = NonNullable<Mission['play']['securing']>[number]
+type Operating = NonNullable<Mission['play']['operating']>[number]
+
+export const rightsFacts = (document: Mission): Fact[] => [
+  ...(document.play.securing ?? []).map((each) => ({ name: 'Securing', text: formatSecuring(document, each) })),
+  ...(document.play.operating ?? []).map((each) => ({ name: 'Hatchways', text: formatOperating(document, each) })),
+]
+
+/** `Any unit of the Attacker can Secure Control Nodes`, `any unit can Secure every marker in a Furnace`. */
+export function formatSecuring(document: Mission, { markers, by, side, region }: Securing): string {
+  const where = region === undefined ? '' : ` in a ${regionKindOf(document, region).name}`
+  const which =
+    markers.kind === 'all'
+      ? 'every marker'
+      : markers.kind === 'of-kind'
+        ? plural(markerKindOf(document, markers.marker).name)
+        : `${markers.labels.length === 1 ? 'marker' : 'markers'} ${listOf(markers.labels)}`
+  const what = `${which}${where}`
+  const whose = side === undefined ? '' : ` of ${sideName(document, side)}`
+  switch (by) {
+    case 'any-unit':
+      return `any unit${whose} can Secure ${what}`
+    case 'usual-units':
+      return `${side === undefined ? 'the usual units' : `only the usual units${whose}`} can Secure ${what}`
+    case 'nobody':
+      return side === undefined ? `nobody can Secure ${what}` : `no unit${whose} can Secure ${what}`
+  }
+}
+
+/** `“Cell door”: opened by Attacker only, for good.` */
+export function formatOperating(document: Mission, operating: Operating): string {
+  const { hatchways, sides, does, forGood, allAtOnce, limits, condition } = operating
+  const done = { opens: 'opened', closes: 'closed', both: 'opened and closed' }[does]
+  const who =
+    sides === undefined
+      ? ''
+      : sides.length === 0
+        ? ' by nobody'
+        : ` by ${all(sides.map((side) => sideName(document, side)))} only`
+  const parts = [
+    `${done}${who}${allAtOnce === true ? ', all of them at once' : ''}${forGood === true ? ', for good' : ''}`,
+    formatLimits(limits, document),
+    condition === undefined ? '' : `only if: ${condition.replace(/[.\s]+$/, '')}`,
+  ]
+  return `${capital(formatHatchways(hatchways))}: ${parts.filter((part) => part !== '').join('; ')}`
+}
+
+/** `“Cell door”`, `airlock hatchways`, `all hatchways`. */
+function formatHatchways({ tag, label }: Operating['hatchways']): string {
+  if (label !== undefined) return `“${label}”`
+  return tag === undefined ? 'all hatchways' : `hatchways marked “${tag}”`
 }

@@ -1,17 +1,102 @@
 /** Tokens and forces as rows of text, for whatever draws tables: the sheet, the owners' lists, the shell. */
 
-import { formatItem } from '#analysis/layout/item-phrase.ts'
+import { formatItem } from '#analysis/layout/area-names.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
-import { freePlaceName } from '#model/kit/square-names.ts'
-import { tokenKindOf } from '#model/mission/custom-kinds.ts'
+import { partName } from '#analysis/layout/map-parts.ts'
+import { freePlaceName } from '#model/kit/lattice.ts'
+import { figureRows, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
-import { figureRows } from '#model/mission/figures.ts'
-import { forceSums, formatSlotLimit } from '#model/mission/force-sums.ts'
-import { baseFigure, baseWordsFor, lengthFigure, lengthUnit } from '#model/mission/format-lengths.ts'
-import { formatSplit, splitOf } from '#model/mission/squads.ts'
+import { forceSums, formatSlotLimit, formatSplit, splitOf } from '#model/mission/force-sums.ts'
+import { baseFigure, baseWordsFor, lengthFigure, lengthUnit } from '#model/mission/mission-rule-set.ts'
+import { referenceKinds } from '#model/mission/tables.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
-import { sideName } from './side-name.ts'
-import type { TableWords } from './table-text.ts'
+import { sideName } from './rule-facts.ts'
+
+// Tables of a mission as rows of text, for whatever draws tables.
+
+type MissionTable = NonNullable<Mission['play']['tables']>[number]
+
+export interface TableWords {
+  readonly title: string
+  /** Under the title: `D6, rolled by Defender`; may be empty. */
+  readonly note: string
+  readonly head: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+export function formatTable(document: Mission, table: MissionTable): TableWords {
+  const { title } = table
+  switch (table.kind) {
+    case 'dice': {
+      // A row that is called like what it picks need not say it twice.
+      const points = table.rows.some(({ part, text }) => part !== undefined && partName(document, part) !== text)
+      return {
+        title,
+        note: table.side === undefined ? '' : `${table.dice}, rolled by ${sideName(document, table.side)}`,
+        head: [table.dice, 'Result', ...(points ? ['On the map'] : [])],
+        rows: table.rows.map(({ from, to, text, part }) => [
+          formatResult(from, to),
+          text,
+          ...(points ? [part === undefined ? '' : partName(document, part)] : []),
+        ]),
+      }
+    }
+    case 'choice': {
+      const who = table.side === undefined ? '' : `picked by ${sideName(document, table.side)}`
+      const note = [who, table.once ? 'each can be picked once' : ''].filter((part) => part !== '').join('; ')
+      return { title, note, head: ['', 'Choice'], rows: table.rows.map(({ text }, index) => [`${index + 1}`, text]) }
+    }
+    case 'grid': {
+      const { rows, columns } = table.corner
+      return {
+        title,
+        note: '',
+        head: [[rows, columns].filter((part) => part !== '').join(' / '), ...table.columns],
+        rows: table.rows.map((name, index) => [name, ...(table.cells[index] ?? [])]),
+      }
+    }
+  }
+}
+
+/** `4`, `1–3`. */
+export const formatResult = (from: number, to: number): string => (from === to ? `${from}` : `${from}–${to}`)
+
+// Stratagems and enhancements of a mission as rows of text, kind by kind.
+
+type Entry = NonNullable<Mission['play']['reference']>[number]
+
+const titles: Readonly<Record<Entry['kind'], string>> = {
+  stratagem: 'Stratagems',
+  enhancement: 'Enhancements',
+  other: 'Reference',
+}
+
+/** `1 CP`, `25 points`; empty where no cost is said. */
+export function formatCost({ kind, cost }: Pick<Entry, 'kind' | 'cost'>): string {
+  if (cost === undefined) return ''
+  if (kind === 'stratagem') return `${cost} CP`
+  return cost === 1 ? '1 point' : `${cost} points`
+}
+
+/** A table for each kind that there is; columns in which nothing stands are left out. */
+export function referenceTables(document: Mission): TableWords[] {
+  const { reference = [] } = document.play
+  return referenceKinds.flatMap((kind): TableWords[] => {
+    const entries = reference.filter((entry) => entry.kind === kind)
+    const head = ['Name', 'Cost', 'Who', 'When', 'What it does', 'From']
+    const rows = entries.map((entry) => [
+      entry.title,
+      formatCost(entry),
+      entry.side === undefined ? '' : sideName(document, entry.side),
+      entry.when ?? '',
+      entry.text,
+      entry.source ?? '',
+    ])
+    const kept = head.map((_, column) => rows.some((row) => row[column] !== ''))
+    const only = (row: readonly string[]): string[] => row.filter((_, column) => kept[column] === true)
+    return entries.length === 0 ? [] : [{ title: titles[kind], note: '', head: only(head), rows: rows.map(only) }]
+  })
+}
 
 type Token = Mission['tokens'][number]
 type Force = Mission['forces'][number]

@@ -1,12 +1,22 @@
 /** The victory points that objectives can bring: the most each side can score, by objective, by round and in all. */
-
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { capOf } from '#model/mission/mission-rule-set.ts'
-import { matesOf } from '#model/mission/teams.ts'
-import { bestShare, canScore, isExclusive, thingsOf, wordOf } from './exclusions.ts'
-import { type Condition, countedOn, type Field, type Occasion, occasionsOf, pointsOn } from './objective-worth.ts'
+import { matesOf } from '#model/mission/force-sums.ts'
+import { capital, capOf } from '#model/mission/mission-rule-set.ts'
+import {
+  bestShare,
+  type Condition,
+  canScore,
+  countedOn,
+  type Field,
+  isExclusive,
+  type Occasion,
+  occasionsOf,
+  pointsOn,
+  thingsOf,
+  wordOf,
+} from './exclusions.ts'
 import { drawnMapOf, scoringMapOf, sum } from './scoring-map.ts'
 
 type Objective = Mission['play']['objectives'][number]
@@ -63,7 +73,7 @@ export const budgetOf = (document: Mission): readonly SideBudget[] => known(layo
 const known = fromParts(({ document }) => document.sides.map(({ id }) => sideBudget(document, id)))
 
 /** The most a side can score in all, as if there were no cap, and with it: what a `SideBudget` says of the whole battle. */
-export type BattleBudget = Pick<SideBudget, 'side' | 'max' | 'capped'>
+type BattleBudget = Pick<SideBudget, 'side' | 'max' | 'capped'>
 
 /** The same for the whole battle alone, which is quicker. */
 export const battleBudgetOf = (document: Mission): readonly BattleBudget[] =>
@@ -210,3 +220,79 @@ function takenFrom(document: Mission, side: string, max: number): number {
 
 const isTaking = (condition: Condition): condition is Extract<Condition, { kind: 'take-and-give' }> =>
   condition.kind === 'take-and-give'
+
+// A budget as rows of a table, sides side by side: rounds that bring everybody the same stand in one row.
+
+interface BudgetRow {
+  /** `Start`, `Round 1`, `Rounds 2–5, each`, `End`, `In all`. */
+  readonly name: string
+  /** One for each side, in their order. */
+  readonly figures: readonly number[]
+  /** True for sums over the whole battle. */
+  readonly total: boolean
+}
+
+/** The rows in the order of the battle; without those that are nothing to anybody, except the sum. */
+export function budgetRows(budgets: readonly SideBudget[], cap: number | null, word: string): BudgetRow[] {
+  const row = (name: string, figure: (budget: SideBudget) => number, total = false): BudgetRow => ({
+    name,
+    figures: budgets.map(figure),
+    total,
+  })
+  const rows = [row('Start', ({ start }) => start), ...roundRows(budgets, word), row('End', ({ end }) => end)]
+  const promised = row('Not drawn yet', (budget) => budget.promised, true)
+  const taken = row('Others can take', (budget) => budget.taken, true)
+  const shared = row('Shared with others', (budget) => budget.shared, true)
+  return [
+    ...rows.filter(({ figures }) => figures.some((figure) => figure > 0)),
+    row('In all', ({ max }) => max, true),
+    ...(cap !== null && budgets.some(({ max }) => max > cap)
+      ? [row(`Capped at ${cap}`, ({ capped }) => capped, true)]
+      : []),
+    ...[promised, taken, shared].filter(({ figures }) => figures.some((figure) => figure > 0)),
+  ]
+}
+
+function roundRows(budgets: readonly SideBudget[], word: string): BudgetRow[] {
+  const name = capital(word)
+  const rounds = budgets[0]?.rounds.length ?? 0
+  const rows: BudgetRow[] = []
+  for (let first = 1; first <= rounds; ) {
+    const figures = budgets.map((budget) => budget.rounds[first - 1] ?? 0)
+    let last = first
+    while (last < rounds && budgets.every((budget, index) => budget.rounds[last] === figures[index])) last += 1
+    rows.push({ name: first === last ? `${name} ${first}` : `${name}s ${first}–${last}, each`, figures, total: false })
+    first = last + 1
+  }
+  return rows
+}
+
+// The figures of victory points that follow from the scoring of a mission.
+
+/** The figures that conditions themselves name: no sums, no multiples. */
+export const plainPointFiguresOf = ({ play }: Mission): readonly number[] =>
+  play.objectives.flatMap(({ most, conditions }) => [
+    ...(most === undefined ? [] : [most]),
+    ...conditions.flatMap(figuresOfCondition),
+  ])
+
+function figuresOfCondition(condition: Condition): readonly number[] {
+  switch (condition.kind) {
+    case 'points-destroyed':
+      return condition.steps.map(({ points }) => points)
+    case 'fate':
+      return condition.outcomes.flatMap(({ points, sides }) => [points, ...(sides ?? []).map((each) => each.points)])
+    case 'take-and-give':
+      return [condition.points, condition.otherwise, condition.floor ?? 0]
+    case 'free':
+      return [condition.maximum, ...numbersIn(condition.text)]
+    case 'per-marker':
+    case 'per-event':
+    case 'parts-destroyed':
+      return [condition.points, condition.most ?? 0]
+    default:
+      return [condition.points]
+  }
+}
+
+const numbersIn = (text: string): number[] => (text.match(/\d+/g) ?? []).map(Number)

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { bestShare } from './exclusions.ts'
-import { type Counted, countedPoints } from './objective-worth.ts'
+import { bestShare, type Counted, countedPoints } from './exclusions.ts'
 
 /** Tries every way to give each thing to one of the conditions or to none. */
 function bruteForce(things: number, [first, ...others]: readonly Counted[]): number {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Condition } from '#model/mission/scoring.ts'
 import { given, marker, type Objective, progressive, withObjectives } from '../../../../test/support/scored-missions.ts'
 import { budgetOf } from './budget.ts'
-import { formatExclusion } from './exclusion-text.ts'
+import { formatExclusion } from './exclusions.ts'
 
 describe('limits of events', () => {
   const markers = [1, 2, 3, 4, 5].map((index) => marker(index))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankOf } from '#games/shared/templates/templates.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { embeddedRuleSetSchema } from '#model/mission/embedded-rule-set.ts'
+import { embeddedRuleSetSchema } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'
 import type { Objective } from '#model/mission/scoring.ts'

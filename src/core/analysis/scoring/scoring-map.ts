@@ -1,18 +1,201 @@
 /** What the conditions of scoring can speak of on a map: how many markers, hatchways and linked markers are there. */
-
-import { bareLabel } from '#analysis/layout/area-names.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { bareLabel, ownersOf } from '#analysis/layout/area-names.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
-import { itemsOfPart } from '#analysis/layout/map-parts.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
-import { squareKey } from '#model/kit/square-names.ts'
+import { itemsOfPart, squaresAt } from '#analysis/layout/map-parts.ts'
+import { squareKey } from '#model/kit/lattice.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
+import { matesOf, opponentsOf } from '#model/mission/force-sums.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import type { Condition, MarkersMeant } from '#model/mission/scoring.ts'
-import { matesOf, opponentsOf } from '#model/mission/teams.ts'
-import { longestChain } from './longest-chain.ts'
-import { nothingPromised, type Promised, promisedBy } from './promised-parts.ts'
+
+// What a mission needs and its map does not have yet: scoring reckons with it as if it were drawn.
+
+/** So many markers or regions of a kind and label are still to be drawn; the label is empty where the need says none. */
+interface PromisedThing {
+  readonly kind: string
+  readonly label: string
+  readonly count: number
+}
+
+interface Promised {
+  readonly markers: readonly PromisedThing[]
+  readonly regions: readonly PromisedThing[]
+  /** By kind of link. */
+  readonly links: ReadonlyMap<string, number>
+  /** By tag. */
+  readonly hatchways: ReadonlyMap<string, number>
+  /** By the part that is needed, as JSON: for conditions that speak of it in the same words. */
+  readonly parts: ReadonlyMap<string, number>
+}
+
+const nothingPromised: Promised = {
+  markers: [],
+  regions: [],
+  links: new Map(),
+  hatchways: new Map(),
+  parts: new Map(),
+}
+
+/** What is still missing of everything that the mission needs at least, as far as scoring can speak of it. */
+export function promisedBy(document: Mission): Promised {
+  if (document.play.needs.length === 0) return nothingPromised
+  const links = new Map<string, number>()
+  const hatchways = new Map<string, number>()
+  const parts = new Map<string, number>()
+  for (const { part, least } of document.play.needs) {
+    const short = least - itemsOfPart(document, part).length
+    if (short <= 0) continue
+    raise(parts, JSON.stringify(part), short)
+    if (part.part === 'links') raise(links, part.kind, short)
+    else if (part.part === 'hatchways' && part.tag !== null) raise(hatchways, part.tag, short)
+  }
+  return { markers: things(document, 'markers'), regions: things(document, 'regions'), links, hatchways, parts }
+}
+
+/**
+ * Four markers, two of them A: the labelled ones are among the four. So what labels lack comes first, and then as many
+ * without a label as the kind still lacks.
+ */
+function things(document: Mission, which: 'markers' | 'regions'): PromisedThing[] {
+  const kinds = new Map<
+    string,
+    { unlabelled: Extract<MapPart, { part: typeof which }> | null; least: number; labels: Map<string, number> }
+  >()
+  for (const { part, least } of document.play.needs) {
+    if (part.part !== which) continue
+    const known = kinds.get(part.kind) ?? { unlabelled: null, least: 0, labels: new Map<string, number>() }
+    kinds.set(part.kind, known)
+    const { label, ...unlabelled } = part
+    known.unlabelled = unlabelled
+    if (label === undefined) known.least = Math.max(known.least, least)
+    else {
+      const bare = part.part === 'regions' ? bareLabel(document, { kind: part.kind, label }) : label
+      raise(known.labels, bare, Math.max(0, least - itemsOfPart(document, part).length))
+    }
+  }
+  return [...kinds].flatMap(([kind, { unlabelled, least, labels }]) => {
+    const labelled = [...labels].map(([label, count]) => ({ kind, label, count }))
+    const drawn = unlabelled === null ? 0 : itemsOfPart(document, unlabelled).length
+    const rest = least - drawn - labelled.reduce((total, { count }) => total + count, 0)
+    return [...labelled, { kind, label: '', count: Math.max(0, rest) }].filter(({ count }) => count > 0)
+  })
+}
+
+const raise = (counts: Map<string, number>, key: string, count: number): void => {
+  counts.set(key, Math.max(counts.get(key) ?? 0, count))
+}
+
+// The longest row of linked markers: a path in the graph of links that comes to no marker twice.
+
+interface Joined {
+  readonly from: string
+  readonly to: string
+}
+
+/** Where links run in circles, the search gives up after so many steps and takes what it could not rule out for possible. */
+const MAX_STEPS = 20_000
+
+/**
+ * How many markers the longest chain of links has, as far as `wanted`: 0 without links, 2 for a single link. Exact
+ * where the links of a group run in no circle; where they do, never less than the truth, and exact for any real map.
+ * @param more links that may still be drawn: each adds a marker to the chain, or joins the chains of two groups
+ */
+export function longestChain(links: readonly Joined[], wanted: number, more = 0): number {
+  const neighbours = graphOf(links)
+  const best: number[] = []
+  for (const group of groupsOf(neighbours)) {
+    // A group too small to count is not looked into.
+    if (best.length > more && group.length <= (best.at(-1) ?? 0)) continue
+    const joints = group.reduce((total, marker) => total + (neighbours.get(marker)?.size ?? 0), 0) / 2
+    const length = joints < group.length ? diameter(neighbours, group) : search(neighbours, group, wanted)
+    if (length >= wanted) return wanted
+    best.push(length)
+    best.sort((a, b) => b - a).splice(more + 1)
+  }
+  const joined = best.reduce((total, length) => total + length, 0)
+  // A new link that has no second chain to join leads to one more marker; with no chain at all, it is one of two.
+  return Math.min(more === 0 ? joined : joined + more + 1 - best.length, wanted)
+}
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Who is directly linked to whom; a link from a marker to itself joins nobody. */
+export function graphOf(links: readonly Joined[]): Graph {
+  const graph = new Map<string, Set<string>>()
+  const join = (from: string, to: string): void => {
+    const known = graph.get(from)
+    if (known === undefined) graph.set(from, new Set([to]))
+    else known.add(to)
+  }
+  for (const { from, to } of links) {
+    if (from === to) continue
+    join(from, to)
+    join(to, from)
+  }
+  return graph
+}
+
+/** The markers in groups that hang together over links. */
+export function groupsOf(graph: Graph): string[][] {
+  const done = new Set<string>()
+  const groups: string[][] = []
+  for (const start of graph.keys()) {
+    if (done.has(start)) continue
+    done.add(start)
+    const group = [start]
+    for (let index = 0; index < group.length; index += 1)
+      for (const next of graph.get(group[index] ?? '') ?? []) {
+        if (done.has(next)) continue
+        done.add(next)
+        group.push(next)
+      }
+    groups.push(group)
+  }
+  return groups
+}
+
+/** The longest chain of a tree: the farthest from any marker is one end of it. */
+function diameter(graph: Graph, group: readonly string[]): number {
+  const [start = ''] = group
+  return farthest(graph, farthest(graph, start).marker).count
+}
+
+function farthest(graph: Graph, start: string): { readonly marker: string; readonly count: number } {
+  const counts = new Map([[start, 1]])
+  const queue = [start]
+  let last = { marker: start, count: 1 }
+  for (let index = 0; index < queue.length; index += 1) {
+    const marker = queue[index] ?? ''
+    last = { marker, count: counts.get(marker) ?? 1 }
+    for (const next of graph.get(marker) ?? []) {
+      if (counts.has(next)) continue
+      counts.set(next, last.count + 1)
+      queue.push(next)
+    }
+  }
+  return last
+}
+
+/** Tries every chain from every marker until one is long enough. */
+function search(graph: Graph, group: readonly string[], wanted: number): number {
+  let best = 0
+  let steps = 0
+  const onChain = new Set<string>()
+  const extend = (marker: string): boolean => {
+    onChain.add(marker)
+    best = Math.max(best, onChain.size)
+    for (const next of graph.get(marker) ?? []) {
+      steps += 1
+      if (best >= wanted || steps > MAX_STEPS) return true
+      if (!onChain.has(next) && extend(next)) return true
+    }
+    onChain.delete(marker)
+    return false
+  }
+  const stopped = group.some((marker) => extend(marker))
+  return stopped && best < wanted ? Math.min(wanted, group.length) : best
+}
 
 type RegionKind = Extract<Condition, { kind: 'control-in-region' }>['region']
 type LinkKind = Extract<Condition, { kind: 'control-linked' }>['link']

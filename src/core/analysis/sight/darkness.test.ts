@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { baseAt, roundBase } from './base.ts'
 import { darknessBetween } from './darkness.ts'
+import { baseAt, roundBase } from './solid.ts'
 
 const layout = layoutOf({
   ...blankMission(),

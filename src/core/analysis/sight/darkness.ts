@@ -1,11 +1,9 @@
 /** Lighting areas that have gone dark, and what that does to a shot or a charge. */
 import type { Layout } from '#analysis/layout/layout.ts'
-import { areaOfZone } from './area.ts'
-import type { Base } from './base.ts'
+import { areaOfZone, whollyWithin } from './area.ts'
 import { straightDistance } from './distance.ts'
-import { isWithin } from './limits.ts'
-import { inchesOf } from './ranges.ts'
-import { whollyWithin } from './wholly-within.ts'
+import { inchesOf, isWithin } from './limits.ts'
+import type { Base } from './solid.ts'
 
 export type Darkness =
   | { readonly kind: 'none' }

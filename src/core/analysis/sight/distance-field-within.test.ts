@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { anyScene, scenes } from '../../../../test/support/sight-scenes.ts'
-import { roundBase } from './base.ts'
 import { distanceField } from './distance-field.ts'
+import { roundBase } from './solid.ts'
 
 it('a field that goes no further than so much is the same as far as it goes', () => {
   fc.assert(

@@ -6,14 +6,13 @@
  */
 
 import type { ConvexBlocks } from '#foundation/geometry/convex-blocks.ts'
-import { isRound, longRadius } from '#foundation/geometry/ellipse.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { isRound, longRadius } from '#foundation/geometry/rectangle.ts'
 import { Memo } from '#foundation/memoize.ts'
 import type { Area, RimStretch } from './area.ts'
-import type { Base } from './base.ts'
 import { exploreFrom, type Search } from './distance.ts'
 import { type End, type EndFigure, endsOf, isClear, nearestPointOf, standsFree } from './ends.ts'
-import type { Solid } from './solid.ts'
+import type { Base, Solid } from './solid.ts'
 import { CORNER_SKIN_MM } from './terrain.ts'
 
 // Rows of places and which of them are seen from a point: what stands in the way hides a stretch of the row at once.

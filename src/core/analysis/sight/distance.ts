@@ -9,12 +9,11 @@
  */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { nearestPair } from '#foundation/geometry/ellipse.ts'
 import { MinHeap } from '#foundation/geometry/min-heap.ts'
 import { contains, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
+import { nearestPair } from '#foundation/geometry/rectangle.ts'
 import { type Inches, type Millimetres, mm, toInches } from '#foundation/geometry/units.ts'
 import { type Area, isArea } from './area.ts'
-import type { Base } from './base.ts'
 import {
   commonPlace,
   type End,
@@ -26,7 +25,7 @@ import {
   nearestPointOf,
   straightPair,
 } from './ends.ts'
-import type { Solid } from './solid.ts'
+import type { Base, Solid } from './solid.ts'
 import type { HatchwayPlace } from './terrain.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** Where shortest ways begin and end: bases, and the rims of areas. A way leaves each of their parts at its nearest place. */
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { chordOf, isRound, longRadius, nearestIn, nearestPair, supportOf } from '#foundation/geometry/ellipse.ts'
-import { type Box, contains, type FieldPoint, unite } from '#foundation/geometry/point.ts'
-import { ringTouches } from '#foundation/geometry/ring.ts'
+
+import { ringTouches } from '#foundation/geometry/convex-blocks.ts'
+import { type Box, contains, distanceToBox, type FieldPoint, unite } from '#foundation/geometry/point.ts'
+import { chordOf, isRound, longRadius, nearestIn, nearestPair, supportOf } from '#foundation/geometry/rectangle.ts'
 import {
   type Area,
   freePlaceIn,
@@ -14,8 +14,7 @@ import {
   type RimStretch,
   shared,
 } from './area.ts'
-import type { Base } from './base.ts'
-import { type Solid, standingAt } from './solid.ts'
+import { type Base, type Solid, standingAt } from './solid.ts'
 import { planeAt } from './terrain.ts'
 
 /** A convex figure that ways begin or end on. */

@@ -3,10 +3,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { SLACK_MM } from './limits.ts'
-import { markerBase } from './marker-base.ts'
-import { inchesOf } from './ranges.ts'
-import { solidOf } from './solid.ts'
+import { inchesOf, SLACK_MM } from './limits.ts'
+import { markerBase, solidOf } from './solid.ts'
 import { CORNER_SKIN_MM, defaultTerrainOf, SKIN_MM } from './terrain.ts'
 
 const page = readFileSync(new URL('../../../../docs/geometry.md', import.meta.url), 'utf8').replace(/\s+/g, ' ')

@@ -4,11 +4,17 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { baseAt, roundBase } from './base.ts'
 import { measure } from './distance.ts'
-import { engagement, lengthThrough } from './engagement.ts'
-import { areOpposite, distanceToHatchway, type Fighter, findHatchway, mayOperate } from './hatchways.ts'
-import { type Solid, solidOf, withHatchway } from './solid.ts'
+import {
+  areOpposite,
+  distanceToHatchway,
+  engagement,
+  type Fighter,
+  findHatchway,
+  lengthThrough,
+  mayOperate,
+} from './hatchways.ts'
+import { baseAt, roundBase, type Solid, solidOf, withHatchway } from './solid.ts'
 import { defaultTerrainOf, type HatchwayPlace } from './terrain.ts'
 
 const walls = (...texts: readonly string[]): Solid =>

@@ -1,14 +1,13 @@
 /** Ways between decks through lettered Access Zones. */
 import { describe, expect, it } from 'vitest'
-import { formatDecks } from '#analysis/layout/deck-labels.ts'
+import { formatDecks } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { roundBase } from './base.ts'
 import { accessZonesAt, measureByAccess, partnerZones } from './levels.ts'
-import { solidOf, withHatchway } from './solid.ts'
+import { roundBase, solidOf, withHatchway } from './solid.ts'
 import { defaultTerrainOf } from './terrain.ts'
 
 const zone = (id: string, label: string, board: 1 | 2, x: number, y: number): Mission['regions'][number] => ({

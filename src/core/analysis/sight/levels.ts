@@ -4,16 +4,15 @@
  * same letter is worked out here; what the change costs, and when it may be made, is for the mission's own rule.
  */
 
+import { byLabel, joiningRegions } from '#analysis/layout/area-names.ts'
 import { groundsOf } from '#analysis/layout/battlefield.ts'
-import { byLabel, joiningRegions } from '#analysis/layout/lettered-regions.ts'
-import { perLayout } from '#analysis/layout/per-layout.ts'
+import { perLayout } from '#analysis/layout/from-parts.ts'
 import { type Millimetres, mm } from '#foundation/geometry/units.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { type Area, areaOfZone, touchesBox } from './area.ts'
-import type { Base } from './base.ts'
 import { type Measured, measure } from './distance.ts'
 import { SLACK_MM } from './limits.ts'
-import { type Solid, standingAt } from './solid.ts'
+import { type Base, type Solid, standingAt } from './solid.ts'
 
 type Way = Extract<Measured, { kind: 'way' }>
 

@@ -3,12 +3,10 @@
  * two points there. Lines past the walls as such are quickly told; only they are held against all that is solid.
  */
 
-import { lanesPastWalls } from '#analysis/layout/firing-lanes.ts'
-import type { Lane } from '#analysis/layout/lane-index.ts'
+import { type Lane, lanesPastWalls } from '#analysis/layout/firing-lanes.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type ConvexBlock, ConvexBlocks } from '#foundation/geometry/convex-blocks.ts'
-import { widened } from '#foundation/geometry/ring.ts'
-import { traitsOf } from '#model/mission/feature-traits.ts'
+import { type ConvexBlock, ConvexBlocks, widened } from '#foundation/geometry/convex-blocks.ts'
+import { traitsOf } from '#model/mission/objects.ts'
 import type { Solid } from './solid.ts'
 import { planesOf, ringOf, ringsOf, SKIN_MM, type TerrainSettings, voids, wallsOf } from './terrain.ts'
 

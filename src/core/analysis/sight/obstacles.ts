@@ -1,10 +1,8 @@
 /** What may stand between two bases, or between a base and a place: blocks of terrain, and other models (mm). */
-import { boundsOf, enterOf, type Ring } from '#foundation/geometry/convex-blocks.ts'
-import { chordOf, type Ellipse, longRadius, supportOf, touchPoint } from '#foundation/geometry/ellipse.ts'
+import { boundsOf, enterOf, type Ring, widened } from '#foundation/geometry/convex-blocks.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { widened } from '#foundation/geometry/ring.ts'
-import type { Base } from './base.ts'
-import type { Solid } from './solid.ts'
+import { chordOf, type Ellipse, longRadius, supportOf, touchPoint } from '#foundation/geometry/rectangle.ts'
+import type { Base, Solid } from './solid.ts'
 import { CORNER_SKIN_MM, SKIN_MM, type Terrain } from './terrain.ts'
 
 export interface Obstacles {

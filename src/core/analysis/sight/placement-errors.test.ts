@@ -4,9 +4,8 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { roundBase } from './base.ts'
 import { placementErrors } from './placement-errors.ts'
-import { solidOf } from './solid.ts'
+import { roundBase, solidOf } from './solid.ts'
 import { defaultTerrainOf } from './terrain.ts'
 
 const solidWith = (...panels: readonly string[]) =>

@@ -5,14 +5,12 @@
  */
 
 import { featureName } from '#analysis/layout/place-names.ts'
-import { boxRing } from '#foundation/geometry/convex-blocks.ts'
-import { nearestPair } from '#foundation/geometry/ellipse.ts'
-import { ringTouches } from '#foundation/geometry/ring.ts'
-import type { Base } from './base.ts'
+import { boxRing, ringTouches } from '#foundation/geometry/convex-blocks.ts'
+import { nearestPair } from '#foundation/geometry/rectangle.ts'
+import { whollyWithin } from './area.ts'
 import { SLACK_MM } from './limits.ts'
-import { type Solid, standingAt } from './solid.ts'
+import { type Base, type Solid, standingAt } from './solid.ts'
 import { SKIN_MM } from './terrain.ts'
-import { whollyWithin } from './wholly-within.ts'
 
 /** What keeps a base from standing somewhere. */
 export interface PlacementError {

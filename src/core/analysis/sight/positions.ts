@@ -8,11 +8,17 @@
 import { toBoard, toField } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { type BoardPoint, boardPoint, type FieldPoint } from '#foundation/geometry/point.ts'
-import { withPoints } from '#foundation/geometry/typed-number.ts'
-import { toTenths } from '#foundation/geometry/units.ts'
+import { toTenths, withPoints } from '#foundation/geometry/units.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { latticeOf, squareCentre, squareOnBoard } from '#model/kit/lattice.ts'
-import { boardOfLetter, letterOfBoard, parseSquareName, squareName } from '#model/kit/square-names.ts'
+import {
+  boardOfLetter,
+  latticeOf,
+  letterOfBoard,
+  parseSquareName,
+  squareCentre,
+  squareName,
+  squareOnBoard,
+} from '#model/kit/lattice.ts'
 
 /** Reads a place; what is wrong is told as the end of a sentence. */
 export function readPosition({ kit, field }: Layout, text: string): Result<FieldPoint, string> {

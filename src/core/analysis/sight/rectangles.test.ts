@@ -2,16 +2,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { cornerAngles, outlinePoint } from '#foundation/geometry/ellipse.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
+import { cornerAngles, outlinePoint } from '#foundation/geometry/rectangle.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { isOpenLine } from '../../../../test/support/sight-oracles.ts'
 import { anyScene, type BasePlace, scenes } from '../../../../test/support/sight-scenes.ts'
-import { type Base, baseAt, roundBase } from './base.ts'
 import { measure } from './distance.ts'
 import { distanceField } from './distance-field.ts'
 import { sightBetween } from './sight.ts'
-import { solidOf } from './solid.ts'
+import { type Base, baseAt, roundBase, solidOf } from './solid.ts'
 import { defaultTerrainOf } from './terrain.ts'
 
 const shape = fc.record({ slant: fc.integer({ min: 10, max: 80 }), turn: fc.nat(179) })

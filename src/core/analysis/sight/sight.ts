@@ -8,6 +8,9 @@
  * that are free are found, and one place between each two of them is looked at. Every part of the base is taken to be
  * seen when its whole outline is.
  */
+
+import { ringTouches } from '#foundation/geometry/convex-blocks.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
 import {
   chordOf,
   cornerAngles,
@@ -18,12 +21,10 @@ import {
   outlinePoint,
   supportOf,
   touchPoint,
-} from '#foundation/geometry/ellipse.ts'
-import type { FieldPoint } from '#foundation/geometry/point.ts'
-import type { Base } from './base.ts'
+} from '#foundation/geometry/rectangle.ts'
 import { SLACK_MM } from './limits.ts'
 import { isFree, isIn, lineTo, type Obstacles, obstaclesBetween } from './obstacles.ts'
-import { type Solid, standingAt } from './solid.ts'
+import { type Base, type Solid, standingAt } from './solid.ts'
 import { SKIN_MM } from './terrain.ts'
 
 /** A model on the battlefield. */
@@ -34,7 +35,7 @@ export interface Model {
 }
 
 /** A line of sight, from the shooter's base to the target's. */
-export type SightLine = readonly [FieldPoint, FieldPoint]
+type SightLine = readonly [FieldPoint, FieldPoint]
 
 export type Sight =
   | { readonly kind: 'hidden'; readonly why: 'off-board' | 'in-terrain' | 'other-plane' | 'in-the-way' }
@@ -54,13 +55,13 @@ export function sightBetween(solid: Solid, shooter: Model, target: Model, others
 }
 
 /** The bases that hide a target from a shooter: all but the two themselves and the target's unit. */
-export const modelsInWay = (shooter: Model, target: Model, others: readonly Model[]): Base[] =>
+const modelsInWay = (shooter: Model, target: Model, others: readonly Model[]): Base[] =>
   others.flatMap(({ base, unit }) =>
     unit === target.unit || base === shooter.base || base === target.base ? [] : [base],
   )
 
 /** Like `sightBetween`, with the obstacles between the two collected already. */
-export function sightWithObstacles(obstacles: Obstacles, shooter: Base, target: Base): Sight {
+function sightWithObstacles(obstacles: Obstacles, shooter: Base, target: Base): Sight {
   if (obstacles.blocks.length + obstacles.rings.length + obstacles.models.length === 0)
     return { kind: 'fully-visible', line: nearestPair(shooter, target), seen: 1 }
   const there = outlineSeen(obstacles, shooter, target)
@@ -195,3 +196,44 @@ function tangents(one: Ellipse, other: Ellipse): Line[] {
     }
   return lines
 }
+
+// Whether a shot finds its target in cover, and why.
+
+export interface Cover {
+  readonly sight: Sight
+  /**
+   * Partly hidden by what stands in the way; in full sight, but partly behind features that give partial cover or among
+   * them; null: no cover, or nothing is seen at all.
+   */
+  readonly cover: 'partly-hidden' | 'features' | null
+  /** The features that give it, by id. */
+  readonly features: readonly string[]
+}
+
+/**
+ * Sight, and the cover that comes with it. A feature gives cover when the target is not seen fully past it, or stands in
+ * it; a shooter who stands in one shoots over it.
+ */
+export function coverOf(solid: Solid, shooter: Model, target: Model, others: readonly Model[] = []): Cover {
+  const sight = sightBetween(solid, shooter, target, others)
+  if (sight.kind === 'hidden') return { sight, cover: null, features: [] }
+  const models = modelsInWay(shooter, target, others)
+  const features = solid.terrain.cover
+    .filter(({ ring }) => {
+      if (ringTouches(ring, target.base)) return true
+      if (ringTouches(ring, shooter.base)) return false
+      // That feature alone keeps some part of the target from being seen freely.
+      const past = sightWithObstacles(
+        obstaclesBetween(solid, shooter.base, target.base, models, [ring]),
+        shooter.base,
+        target.base,
+      )
+      return past.kind === 'hidden' || past.seen < sight.seen - LEAST_SHARE
+    })
+    .map(({ id }) => id)
+  if (sight.kind === 'visible') return { sight, cover: 'partly-hidden', features }
+  return { sight, cover: features.length > 0 ? 'features' : null, features }
+}
+
+/** Shares of an outline that differ by less are the same. */
+const LEAST_SHARE = 1e-4

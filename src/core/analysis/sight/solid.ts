@@ -1,7 +1,38 @@
 /** The terrain with every hatchway open or closed. Opening one costs nothing but a copy of these few numbers. */
-import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { outlineOf, toField } from '#analysis/layout/battlefield.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { boardPoint, type FieldPoint } from '#foundation/geometry/point.ts'
+import { type BaseForm, type Ellipse, ellipse } from '#foundation/geometry/rectangle.ts'
+import type { Marker } from '#model/mission/objects.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { DEFAULT_SETTINGS, defaultWalkingTerrainOf, planeAt, type Terrain, terrainOf } from './terrain.ts'
+
+// Bases of tokens and models on the battlefield, as outlines (mm).
+
+/** Turned clockwise by so many degrees; not turned, it is long from west to east. */
+type BaseShape =
+  | { readonly kind: 'round'; readonly diameter: number }
+  | { readonly kind: 'oval' | 'rectangle'; readonly length: number; readonly width: number; readonly turn: number }
+
+export type Base = Ellipse
+
+export const roundBase = ({ x, y }: FieldPoint, diameter: number): Base => ellipse(x, y, diameter / 2)
+
+export const baseAt = (at: FieldPoint, shape: BaseShape): Base => {
+  const base: BaseForm = shape
+  return outlineOf(at, base, 'turn' in shape ? shape.turn : 0)
+}
+
+// Markers as something that is measured to.
+
+/** A disc of the size that the kit says; undefined for one whose board is not on the map. */
+export const markerBase = (
+  { field, kit }: Layout,
+  { board, x, y }: Pick<Marker, 'board' | 'x' | 'y'>,
+): Base | undefined =>
+  field.boards.some((placed) => placed.board === board)
+    ? roundBase(toField(field, board, boardPoint(x, y)), kit.sizes.objectiveMarker.value)
+    : undefined
 
 /** As the battle starts, or all alike. */
 export type HatchwayStates = 'start' | 'open' | 'closed'

@@ -6,26 +6,55 @@
  */
 
 import { boxOf, groundsOf, toField } from '#analysis/layout/battlefield.ts'
-import { block } from '#analysis/layout/block.ts'
-import { endSpotsOf } from '#analysis/layout/end-spots.ts'
-import { besideEdge } from '#analysis/layout/hatchway-sides.ts'
+import { besideEdge } from '#analysis/layout/connected-areas.ts'
+import { perLayout } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { edgesOf, endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
-import { perLayout } from '#analysis/layout/per-layout.ts'
+import { edgeNumber, edgesOf, endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
 import { shownCode } from '#analysis/layout/place-names.ts'
-import { edgeNumber } from '#analysis/layout/place-numbers.ts'
-import { boxRing, type ConvexBlock, ConvexBlocks, type Ring } from '#foundation/geometry/convex-blocks.ts'
-import { type Box, contains, type FieldPoint, overlaps, unite } from '#foundation/geometry/point.ts'
-import { widened } from '#foundation/geometry/ring.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { block, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
+import {
+  boxRing,
+  type ConvexBlock,
+  ConvexBlocks,
+  enterOf,
+  type Ring,
+  widened,
+} from '#foundation/geometry/convex-blocks.ts'
+import { type Box, contains, type FieldPoint, less, overlaps, unite } from '#foundation/geometry/point.ts'
 import { thicknessOf } from '#model/kit/kit.ts'
-import { type Edge, latticeOf, sameNode } from '#model/kit/lattice.ts'
-import { type BoardNumber, squareName } from '#model/kit/square-names.ts'
-import { FEATURE_WIDTH, traitsOf } from '#model/mission/feature-traits.ts'
+import { type BoardNumber, type Edge, latticeOf, sameNode, squareName } from '#model/kit/lattice.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
+import { FEATURE_WIDTH, traitsOf } from '#model/mission/objects.ts'
 import { wayToPill } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
-import { featureRing } from './feature-rings.ts'
+
+// The ground that a terrain feature covers, and which of them a way steps over.
+
+/** Corners of a feature's outline: as good as a disc, for nobody has measured how wide they are. */
+const CORNERS = 16
+
+/** Sixteen corners on a circle of that width (mm), turned clockwise by so many degrees. */
+export const featureRing = ({ x, y }: FieldPoint, width: number, turn: number): Ring =>
+  Array.from({ length: CORNERS }, (_, corner) => (turn * Math.PI) / 180 + (corner * 2 * Math.PI) / CORNERS).flatMap(
+    (angle) => [x + (Math.cos(angle) * width) / 2, y + (Math.sin(angle) * width) / 2],
+  )
+
+/**
+ * The features that a way leads over: of a terrain's `impediments` those that slow down whoever takes it, of its
+ * `barriers` those that nobody walks through although one measures across them.
+ */
+export const steppedOver = <Feature extends { readonly ring: Ring }>(
+  features: readonly Feature[],
+  path: readonly FieldPoint[],
+): Feature[] =>
+  features.filter(({ ring }) =>
+    path.some((place, index) => {
+      const before = path[index - 1] ?? place
+      // A way that ends within it has stepped on it too.
+      const enter = enterOf(ring, before.x, before.y, place.x - before.x, place.y - before.y)
+      return enter !== null && enter < 1
+    }),
+  )
 
 // The corners that shortest paths bend round and lines of sight graze, and which of them see each other. A path bends only
 // at corners that stand out of the terrain, and only round their outside; so corners inside other blocks, corners in the
@@ -155,7 +184,7 @@ export interface TerrainSettings {
 export const DEFAULT_SETTINGS: TerrainSettings = { featureSize: FEATURE_WIDTH, wallsMeetRim: true }
 
 /** Boards that lines may cross: one, or several that touch. */
-export interface Plane {
+interface Plane {
   readonly boards: readonly BoardNumber[]
   readonly boxes: readonly Box[]
 }
@@ -197,7 +226,7 @@ export type TerrainPart =
   | { readonly kind: 'feature'; readonly id: string }
 
 /** A terrain feature and the ground it covers, round a middle (mm on the battlefield). */
-export interface PlacedFeature extends FieldPoint {
+interface PlacedFeature extends FieldPoint {
   readonly id: string
   readonly ring: Ring
 }

@@ -4,9 +4,8 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { withThickWall } from '../../../../test/support/thick-wall.ts'
-import { roundBase } from './base.ts'
 import { measure } from './distance.ts'
-import { solidOf } from './solid.ts'
+import { roundBase, solidOf } from './solid.ts'
 import { defaultTerrainOf } from './terrain.ts'
 
 const withWall = (thickness: number | null): Mission => ({

@@ -5,9 +5,8 @@ import { fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { baseAt, roundBase } from './base.ts'
 import { type Model, sightBetween } from './sight.ts'
-import { solidOf } from './solid.ts'
+import { baseAt, roundBase, solidOf } from './solid.ts'
 import { defaultTerrainOf } from './terrain.ts'
 
 const single = { kind: 'single' as const }

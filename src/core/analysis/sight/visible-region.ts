@@ -1,11 +1,10 @@
 /** What is seen from a place, and from any part of a base, as polygons (mm on the battlefield). */
 import { boxRing } from '#foundation/geometry/convex-blocks.ts'
-import { outlinePoint } from '#foundation/geometry/ellipse.ts'
 import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
+import { outlinePoint } from '#foundation/geometry/rectangle.ts'
 import { memoize } from '#foundation/memoize.ts'
-import type { Base } from './base.ts'
 import { lineTo, obstaclesBetween } from './obstacles.ts'
-import { type Solid, standingAt } from './solid.ts'
+import { type Base, type Solid, standingAt } from './solid.ts'
 import type { Terrain } from './terrain.ts'
 
 export type Polygon = readonly FieldPoint[]

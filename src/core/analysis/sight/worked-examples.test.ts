@@ -4,14 +4,11 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { type Base, roundBase } from './base.ts'
 import { measure, straightDistance } from './distance.ts'
-import { engagement } from './engagement.ts'
-import { areOpposite, findHatchway } from './hatchways.ts'
+import { areOpposite, engagement, findHatchway } from './hatchways.ts'
 import { type Model, sightBetween } from './sight.ts'
-import { type Solid, solidOf, withHatchway } from './solid.ts'
-import type { HatchwayPlace } from './terrain.ts'
-import { defaultTerrainOf } from './terrain.ts'
+import { type Base, roundBase, type Solid, solidOf, withHatchway } from './solid.ts'
+import { defaultTerrainOf, type HatchwayPlace } from './terrain.ts'
 
 /** One board with these walls: nodes are 97 mm apart and begin 12 mm from the board's edges. */
 const walls = (...panels: readonly string[]): Solid =>

@@ -4,18 +4,16 @@
  */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { type EndSpot, endSpotsOf } from '#analysis/layout/end-spots.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { spanOf } from '#analysis/layout/panel-geometry.ts'
+import { type EndSpot, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
-import { nodePoint, squareCentre } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, nodePoint, squareCentre } from '#model/kit/lattice.ts'
 import type { AnyItem } from '#model/mission/document.ts'
 import { compareIds } from '#model/mission/ids.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { Break } from './compare.ts'
-import { type Element, type PlaceKey, traitsOf } from './element.ts'
-import { panelPlace } from './elements.ts'
+import { type Element, type PlaceKey, panelPlace, traitsOf } from './elements.ts'
 import type { FieldFlip } from './field-flip.ts'
 
 export interface Cause {

@@ -1,8 +1,15 @@
 /** Holds a map against its own turned or mirrored image and tells what breaks the symmetry. */
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type Element, ElementsOfItems, type KeyedElement, type PlaceKey, type Trait, traitsOf } from './element.ts'
-import { elementGroups } from './elements.ts'
+import {
+  type Element,
+  ElementsOfItems,
+  elementGroups,
+  type KeyedElement,
+  type PlaceKey,
+  type Trait,
+  traitsOf,
+} from './elements.ts'
 import { fieldFlipOf, type Symmetry } from './field-flip.ts'
 
 export type Break =

@@ -3,13 +3,12 @@
  * which square. Boards of one size may change places on their deck; the decks of a ship stay where they are.
  */
 
+import { ownersOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { spanOf } from '#analysis/layout/panel-geometry.ts'
-import { type Box, unite } from '#foundation/geometry/point.ts'
-import { same } from '#foundation/geometry/tolerance.ts'
+import { nodeNumber, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { type Box, type FieldPoint, fieldPoint, same, unite } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
-import { axisOf, type Compass, latticeOf, opposite } from '#model/kit/lattice.ts'
-import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import { axisOf, type BoardNumber, type Compass, latticeOf, opposite, type Square } from '#model/kit/lattice.ts'
 import { hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Hatchway, Panel } from '#model/mission/terrain.ts'
@@ -117,7 +116,7 @@ const besideMiddle = (stays: boolean, before: number, after: number): number =>
 
 const otherHalf = (half: Hatchway['half']): Hatchway['half'] => (half === 'first' ? 'second' : 'first')
 
-export interface Axes {
+interface Axes {
   readonly x: boolean
   readonly y: boolean
 }
@@ -132,7 +131,7 @@ export function axesOf({ document, field }: Layout, symmetry: Symmetry): Axes {
 }
 
 /** The ground that the boards of a deck lie on. */
-export const deckAround = (field: Layout['field'], deck: number): Box =>
+const deckAround = (field: Layout['field'], deck: number): Box =>
   unite(field.boards.filter((placed) => placed.deck === deck).map(({ box }) => box))
 
 /** Which board comes to lie where which board was: on its own deck, a board of the same size. */
@@ -154,4 +153,84 @@ function boardsAfter({ field }: Layout, flip: Axes): ReadonlyMap<BoardNumber, Bo
     boards.set(board, target.board)
   }
   return boards
+}
+
+// Where the middle of a battlefield is: the line at which it is mirrored, or the point about which it is turned, deck
+// by deck.
+
+/** `across`: mirrored from west to east; `down`: from north to south; `turn`: turned by half. */
+export type Way = 'across' | 'down' | 'turn'
+
+/** How a symmetry moves things on this battlefield, north up. */
+export function wayOf(layout: Layout, symmetry: Symmetry): Way {
+  const { x, y } = axesOf(layout, symmetry)
+  return x && y ? 'turn' : x ? 'across' : 'down'
+}
+
+interface Middle {
+  readonly point: FieldPoint
+  /** The line at which the deck is mirrored, from one rim to the other; null for a half turn. */
+  readonly line: { readonly from: FieldPoint; readonly to: FieldPoint } | null
+}
+
+export function middlesOf(layout: Layout, symmetry: Symmetry): readonly Middle[] {
+  const way = wayOf(layout, symmetry)
+  const decks = [...new Set(layout.field.boards.map(({ deck }) => deck))]
+  return decks.map((deck) => {
+    const { x, y, width, height } = deckAround(layout.field, deck)
+    const [cx, cy] = [x + width / 2, y + height / 2]
+    const line =
+      way === 'turn'
+        ? null
+        : way === 'across'
+          ? { from: fieldPoint(cx, y), to: fieldPoint(cx, y + height) }
+          : { from: fieldPoint(x, cy), to: fieldPoint(x + width, cy) }
+    return { point: fieldPoint(cx, cy), line }
+  })
+}
+
+// Which side takes the place of which when a battlefield is turned or mirrored.
+
+/**
+ * From the id of each side to the id of the side whose place it takes: the exchange under which most squares of zones
+ * find their counterpart. Where several are equally good, the one that exchanges more sides.
+ */
+export function swappedSides(document: Mission, flip: FieldFlip): ReadonlyMap<string, string> {
+  const ids = document.sides.map(({ id }) => id)
+  const zones = document.zones.map((zone) => ({ squares: zone.squares, own: ownersOf(document, zone) }))
+  const owners = new Map<number, Set<string>>()
+  for (const { squares, own } of zones)
+    for (const square of squares) {
+      const key = nodeNumber(square.board, square)
+      const known = owners.get(key) ?? new Set()
+      for (const { id } of own) known.add(id)
+      owners.set(key, known)
+    }
+  const matches = new Map<string, number>()
+  for (const { squares, own } of zones)
+    for (const square of squares) {
+      const image = flip.square(square)
+      for (const there of owners.get(nodeNumber(image.board, image)) ?? [])
+        for (const { id } of own) matches.set(`${id} ${there}`, (matches.get(`${id} ${there}`) ?? 0) + 1)
+    }
+  let best: { readonly pairs: Pairs; readonly matched: number } = { pairs: [], matched: -1 }
+  for (const pairs of exchanges(ids)) {
+    const matched = pairs.reduce((total, [from, to]) => total + (matches.get(`${from} ${to}`) ?? 0), 0)
+    if (matched > best.matched) best = { pairs, matched }
+  }
+  return new Map(best.pairs)
+}
+
+type Pairs = readonly (readonly [from: string, to: string])[]
+
+/** Every way to exchange sides in pairs, those that exchange more sides first. A document has six sides at most. */
+function exchanges(ids: readonly string[]): Pairs[] {
+  const [first, ...rest] = ids
+  if (first === undefined) return [[]]
+  const swapped = rest.flatMap((other) =>
+    exchanges(rest.filter((id) => id !== other)).map((pairs): Pairs => [[first, other], [other, first], ...pairs]),
+  )
+  const kept = exchanges(rest).map((pairs): Pairs => [[first, first], ...pairs])
+  const moved = (pairs: Pairs): number => pairs.filter(([from, to]) => from !== to).length
+  return [...swapped, ...kept].sort((a, b) => moved(b) - moved(a))
 }

@@ -1,16 +1,20 @@
 /** A battlefield with one of its symmetries: where each item stands, what it is like, and what its counterpart must be. */
 
+import { ownersOf } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { hasOwnHalfPillars } from '#analysis/layout/panel-pieces.ts'
-import { endNumber } from '#analysis/layout/place-numbers.ts'
+import { endNumber, hasOwnHalfPillars } from '#analysis/layout/panel-geometry.ts'
 import { Memo } from '#foundation/memoize.ts'
-import type { Kit } from '#model/kit/kit.ts'
+import { findPanel, findPiece, type Kit } from '#model/kit/kit.ts'
+import { kindsOf, serviceOf, sideOfPlayer, type ZoneKindId, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
-import type { Element, PlaceKey } from './element.ts'
+import { anyItem } from '#model/mission/edit.ts'
+import type { Panel } from '#model/mission/terrain.ts'
 import {
+  type Element,
   endElement,
   featureElement,
   markerElement,
+  type PlaceKey,
   panelElements,
   panelPlace,
   placeKey,
@@ -19,8 +23,7 @@ import {
   tokenElement,
   zoneElement,
 } from './elements.ts'
-import { type FieldFlip, fieldFlipOf, type Symmetry } from './field-flip.ts'
-import { swappedSides } from './swapped-sides.ts'
+import { type FieldFlip, fieldFlipOf, type Symmetry, swappedSides } from './field-flip.ts'
 
 export interface Mirror {
   readonly document: Mission
@@ -110,3 +113,141 @@ export const isLike = (one: Stood, other: Stood): boolean =>
 /** True when the two are each other's counterparts. */
 export const areCounterparts = (one: Stood, other: Stood): boolean =>
   one.counterplace === other.place && isLike(one, other)
+
+// The image of an item in a symmetry of its battlefield: the same thing, turned or mirrored, of the side that takes
+// its place.
+
+type Zone = Mission['zones'][number]
+type Joint = Mission['halfPillars'][number]
+
+/** The image under the id and label of the original; null for links, which are where their markers are. */
+export function imageOf(mirror: Mirror, entry: AnyItem): AnyItem | null {
+  const { flip } = mirror
+  switch (entry.collection) {
+    case 'panels':
+      return anyItem('panels', panelImage(mirror, entry.item))
+    case 'halfPillars':
+    case 'wallEnds':
+      return anyItem(entry.collection, jointImage(mirror, entry.item))
+    case 'zones':
+      return anyItem('zones', zoneImage(mirror, entry.item))
+    case 'regions':
+      return anyItem('regions', { ...entry.item, squares: entry.item.squares.map((square) => flip.square(square)) })
+    case 'markers':
+      return anyItem('markers', owned(mirror, { ...entry.item, ...flip.place(entry.item) }))
+    case 'features': {
+      const turn = flip.turn(entry.item.turn)
+      return anyItem('features', owned(mirror, { ...entry.item, ...flip.place(entry.item), turn }))
+    }
+    case 'tokens': {
+      const { side } = entry.item
+      return anyItem('tokens', {
+        ...entry.item,
+        ...flip.place(entry.item),
+        turn: flip.turn(entry.item.turn),
+        side: side === null ? null : sideFor(mirror, side),
+      })
+    }
+    case 'notes': {
+      const { arrow } = entry.item
+      const note = { ...entry.item, ...flip.place(entry.item) }
+      return anyItem('notes', arrow === undefined ? note : { ...note, arrow: flip.place(arrow) })
+    }
+    case 'links':
+      return null
+  }
+}
+
+/** The image of a half-pillar or a wall end: a mirrored half-pillar is of the other hand. */
+export function jointImage({ flip, kit }: Mirror, joint: Joint): Joint {
+  const { x, y, board } = flip.node(joint)
+  const piece = mirroredPiece(kit, joint.piece, flip.mirrors).code
+  return { ...joint, board, x, y, toward: flip.compass(joint.toward), piece }
+}
+
+const sideFor = ({ sides }: Mirror, side: string): string => sides.get(side) ?? side
+
+/** The same of the other side, where it is somebody's. */
+function owned<Item extends { readonly side?: string | undefined }>(mirror: Mirror, item: Item): Item {
+  return item.side === undefined ? item : { ...item, side: sideFor(mirror, item.side) }
+}
+
+/** The image of a wall, of the other side where it is somebody's. */
+export function panelImage(mirror: Mirror, panel: Panel): Panel {
+  const { flip, kit } = mirror
+  return owned(mirror, { ...panel, ...flip.panel(panel), piece: mirroredPiece(kit, panel.piece, flip.mirrors).code })
+}
+
+/**
+ * The piece that a mirror image needs: of the other hand where the piece has one. Without a mirror, and for what looks alike
+ * from both sides, it is the piece itself.
+ * @returns its code, and whether it is the right one; false where the kit has no such piece and the same one takes its place
+ */
+export function mirroredPiece(
+  kit: Kit,
+  code: string,
+  mirrors: boolean,
+): { readonly code: string; readonly right: boolean } {
+  const same = { code, right: true }
+  if (!mirrors) return same
+  const piece = findPiece(kit, code)
+  if (piece?.kind === 'half-pillar') {
+    const other = kit.pieces.find((candidate) => candidate.kind === 'half-pillar' && candidate.hand !== piece.hand)
+    return other === undefined ? { code, right: false } : { code: other.code, right: true }
+  }
+  const panel = findPanel(kit, code)
+  if (panel === undefined || panel.usualHatchwaySide === null) return same
+  const other = kit.pieces.find(
+    (candidate) =>
+      candidate.kind === 'panel' &&
+      candidate.span === panel.span &&
+      candidate.hatchway &&
+      candidate.ownHalfPillars === panel.ownHalfPillars &&
+      (candidate.standsAlone ?? false) === (panel.standsAlone ?? false) &&
+      candidate.usualHatchwaySide !== null &&
+      candidate.usualHatchwaySide !== panel.usualHatchwaySide,
+  )
+  return other === undefined ? { code, right: false } : { code: other.code, right: true }
+}
+
+/** Of the sides that take the place of its owners, in the kind that says the same of them; where no kind does, it names the side. */
+function zoneImage(mirror: Mirror, zone: Zone): Zone {
+  const { document, flip } = mirror
+  const moved = { ...zone, squares: zone.squares.map((square) => flip.square(square)) }
+  const wanted = ownersOf(document, zone).map(({ id }) => sideFor(mirror, id))
+  const side = zone.side === null ? null : sideFor(mirror, zone.side)
+  const [owner = null] = wanted
+  const kinds = kindsFor(document, zone.kind, owner)
+  const candidates = [
+    ...kinds.map((kind) => ofKind(document, { ...moved, side }, kind)),
+    ...kinds.map((kind) => ofKind(document, { ...moved, side: owner }, kind)),
+  ]
+  const from = stoodOf(mirror, { collection: 'zones', item: zone })
+  const right = candidates.find((candidate) => {
+    const to = stoodOf(mirror, { collection: 'zones', item: candidate })
+    return from !== null && to !== null && isLike(from, to)
+  })
+  return right ?? { ...moved, side: owner }
+}
+
+/** The kinds that may say of another side what this one says of its own: that of the same sort first. */
+function kindsFor(document: Mission, id: ZoneKindId, owner: string | null): readonly ZoneKindId[] {
+  const kind = zoneKindOf(document, id)
+  const role = document.sides.find((side) => side.id === owner)?.role ?? null
+  const others = kindsOf(document).zones.filter((other) =>
+    kind.player === null
+      ? kind.plainOf !== null && other.plainOf === kind.plainOf && other.role === role
+      : sideOfPlayer(document.sides, other)?.id === owner && other.serves === kind.serves,
+  )
+  const plain = kind.plainOf === null ? [] : [kind.plainOf]
+  // The tables hold ids of zone kinds alone.
+  return [...others.map((other) => other.id), id, ...plain] as ZoneKindId[]
+}
+
+/** The zone as one of another kind, serving what it served. */
+function ofKind(document: Mission, zone: Zone, kind: ZoneKindId): Zone {
+  if (kind === zone.kind) return zone
+  const { serves: _, ...bare } = zone
+  const serves = serviceOf(document, zone)
+  return { ...bare, kind, ...(serves === zoneKindOf(document, kind).serves ? {} : { serves }) }
+}

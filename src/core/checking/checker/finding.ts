@@ -5,7 +5,7 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { Confidence } from '#model/kit/kit.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { Edit } from '#model/mission/edit.ts'
 
 export const severities = ['error', 'warning', 'notice'] as const

@@ -1,9 +1,9 @@
 /** Rules on markers, links, scoring and symmetry: nothing about them depends on which way round a map is drawn. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { rules } from '#games/shared/checks/registry.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { findFaults } from '#model/mission/references.ts'

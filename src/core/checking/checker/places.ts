@@ -3,18 +3,9 @@ import { distinctSquares, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'
 import { edgeName, markerName, nodeName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft } from '#checking/checker/finding.ts'
-import { type Edge, type Node, nodePoint, squareCentre } from '#model/kit/lattice.ts'
-import {
-  type BoardNumber,
-  freePlaceName,
-  placedAt,
-  type Square,
-  squareKey,
-  squareName,
-} from '#model/kit/square-names.ts'
-import type { Mission } from '#model/mission/document.ts'
+import { type FindingDraft } from '#checking/checker/finding.ts'
+import { type Edge, type Node, nodePoint, squareCentre, type BoardNumber, freePlaceName, placedAt, type Square, squareName } from '#model/kit/lattice.ts'
+import { type Mission } from '#model/mission/document.ts'
 import { compareIds } from '#model/mission/ids.ts'
 import type { Marker } from '#model/mission/objects.ts'
 import type { Place } from './finding.ts'

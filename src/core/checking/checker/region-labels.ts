@@ -1,9 +1,7 @@
 /** Labels of regions that rules call by number or letter: every label is on the map, on one region, and no other is. */
-import { bareLabel, distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { bareLabel, distinctSquares, regionName, squaresName, byLabel, sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { byLabel } from '#analysis/layout/lettered-regions.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { plural } from '#model/mission/plural.ts'

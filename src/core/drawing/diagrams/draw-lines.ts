@@ -1,17 +1,14 @@
 /** Distances as ways with a figure, and lines of sight with what they say. */
 
-import type { Area } from '#analysis/sight/area.ts'
-import { isArea, nearestInBox } from '#analysis/sight/area.ts'
-import type { Base } from '#analysis/sight/base.ts'
+import { type Area, isArea, nearestInBox } from '#analysis/sight/area.ts'
 import type { Measured } from '#analysis/sight/distance.ts'
-import { shownInches } from '#analysis/sight/length-texts.ts'
-import type { Solid } from '#analysis/sight/solid.ts'
+import { shownInches } from '#analysis/sight/limits.ts'
+import type { Base, Solid } from '#analysis/sight/solid.ts'
 import type { Ink, Paint, Shape } from '#drawing/display/display-list.ts'
-import { circle, label, line, polygon, polyline } from '#drawing/display/shapes.ts'
-import { textWidth } from '#drawing/display/text-metrics.ts'
-import { chordOf, nearestIn, nearestPair } from '#foundation/geometry/ellipse.ts'
+import { circle, label, line, polygon, polyline, textWidth } from '#drawing/display/shapes.ts'
 import type { XY } from '#foundation/geometry/point.ts'
-import type { LabelPlace, LabelRoom } from './label-room.ts'
+import { chordOf, nearestIn, nearestPair } from '#foundation/geometry/rectangle.ts'
+import type { LabelPlace, LabelRoom } from './draw-walls.ts'
 import type { Shown } from './scene-facts.ts'
 
 type Distance = Extract<Shown, { kind: 'distance' }>

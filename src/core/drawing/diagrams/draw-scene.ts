@@ -4,25 +4,33 @@
  */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { featureCorners } from '#analysis/layout/feature-shape.ts'
+import { featureCorners } from '#analysis/layout/hit-test.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { type Area, areaOfZone, isArea } from '#analysis/sight/area.ts'
-import type { Base } from '#analysis/sight/base.ts'
+import type { Base } from '#analysis/sight/solid.ts'
 import type { Polygon } from '#analysis/sight/visible-region.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import type { Figure, Paint, Shape } from '#drawing/display/display-list.ts'
-import { baseShapes } from '#drawing/display/draw-bases.ts'
 import { boundsOf, type DrawContext, defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
-import { hatchLines } from '#drawing/display/hatching.ts'
+import { baseShapes } from '#drawing/display/draw-objects.ts'
 import { type Footprint, footprint } from '#drawing/display/placement.ts'
-import { area, grow, label, line, polygon, rectangle, shapeBox, type Text } from '#drawing/display/shapes.ts'
-import { CAP_HEIGHT, textWidth } from '#drawing/display/text-metrics.ts'
-import { supportOf } from '#foundation/geometry/ellipse.ts'
+import {
+  area,
+  CAP_HEIGHT,
+  grow,
+  label,
+  line,
+  polygon,
+  rectangle,
+  shapeBox,
+  type Text,
+  textWidth,
+} from '#drawing/display/shapes.ts'
+import { hatchLines } from '#drawing/display/sides.ts'
 import type { XY } from '#foundation/geometry/point.ts'
+import { supportOf } from '#foundation/geometry/rectangle.ts'
 import type { Range, RangeRule, Scene, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Contour } from './contours.ts'
-import { changedHatchways, hatchwayLabel, hatchwayShapes } from './draw-hatchways.ts'
 import {
   CROSS,
   lookOf,
@@ -34,13 +42,20 @@ import {
   wayPaths,
   wayShapes,
 } from './draw-lines.ts'
-import { changedWalls, wallLabel, wallShapes } from './draw-walls.ts'
-import { type LabelPlace, LabelRoom } from './label-room.ts'
-import { remember } from './map-cache.ts'
-import { shortRangeNames, shownRange } from './range-labels.ts'
-import { rangeRegion } from './range-regions.ts'
+import {
+  changedHatchways,
+  changedWalls,
+  hatchwayLabel,
+  hatchwayShapes,
+  type LabelPlace,
+  LabelRoom,
+  wallLabel,
+  wallShapes,
+} from './draw-walls.ts'
+import { type Contour, rangeRegion } from './range-regions.ts'
+import { shortRangeNames, shownRange } from './reading-texts.ts'
 import { factsOf, type SceneFacts, type Shown } from './scene-facts.ts'
-import { baseOf } from './scene-solid.ts'
+import { baseOf, remember } from './scene-solid.ts'
 
 // Ground that is shown: ranges, what is seen, what is dark.
 

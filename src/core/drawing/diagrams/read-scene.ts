@@ -1,29 +1,21 @@
 /** What is shown of a scene, in figures and plain words. */
 
-import { regionName } from '#analysis/layout/area-names.ts'
-import { formatDecks } from '#analysis/layout/deck-labels.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { formatDecks, ownersOf, regionName } from '#analysis/layout/area-names.ts'
 import { featureName, listOf } from '#analysis/layout/place-names.ts'
 import { type Area, isArea } from '#analysis/sight/area.ts'
-import { type Base, roundBase } from '#analysis/sight/base.ts'
 import { darknessBetween } from '#analysis/sight/darkness.ts'
 import { measure, straightOnDeck } from '#analysis/sight/distance.ts'
-import { engagement } from '#analysis/sight/engagement.ts'
-import type { Fighter } from '#analysis/sight/hatchways.ts'
-import { shownInches } from '#analysis/sight/length-texts.ts'
+import { engagement, type Fighter } from '#analysis/sight/hatchways.ts'
 import { partnerZones } from '#analysis/sight/levels.ts'
-import { isBeyond, isWithin } from '#analysis/sight/limits.ts'
-import { inchesOf, rangeOf } from '#analysis/sight/ranges.ts'
-import { type Solid, standingAt } from '#analysis/sight/solid.ts'
+import { inchesOf, isBeyond, isWithin, rangeOf, shownInches } from '#analysis/sight/limits.ts'
+import { type Base, roundBase, type Solid, standingAt } from '#analysis/sight/solid.ts'
 import type { Polygon } from '#analysis/sight/visible-region.ts'
-import { longRadius, outlinePoint } from '#foundation/geometry/ellipse.ts'
 import type { Box } from '#foundation/geometry/point.ts'
+import { longRadius, outlinePoint } from '#foundation/geometry/rectangle.ts'
 import { type Millimetres, mm } from '#foundation/geometry/units.ts'
 import type { Range, Scene } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { joiningNames } from '#model/mission/joining-names.ts'
-import { remember } from './map-cache.ts'
-import { rangeNames, rangeReasons, shownRange } from './range-labels.ts'
+import { joiningNames } from '#model/mission/plural.ts'
 import {
   accessName,
   formatFightPhase,
@@ -31,11 +23,14 @@ import {
   formatSeen,
   formatWay,
   noWayWords,
+  rangeNames,
+  rangeReasons,
+  shownRange,
   sightNames,
   throughWords,
 } from './reading-texts.ts'
 import { type End, factsOf, type Look, measured, type SceneFacts, type Shown } from './scene-facts.ts'
-import { areEnemies, modelName, solidOfScene } from './scene-solid.ts'
+import { areEnemies, modelName, remember, solidOfScene } from './scene-solid.ts'
 
 // How much of the open ground is seen: ground of the boards that one can see across, without walls and closed hatchways.
 

@@ -1,16 +1,68 @@
 /** What distances and sight are called, on the map, in panels and in the shell alike. */
 
 import { listOf } from '#analysis/layout/place-names.ts'
-import type { Cover } from '#analysis/sight/cover.ts'
 import type { Measured } from '#analysis/sight/distance.ts'
-import { shownInches } from '#analysis/sight/length-texts.ts'
-import type { Model, Sight } from '#analysis/sight/sight.ts'
+import { shownInches } from '#analysis/sight/limits.ts'
+import type { Cover, Model, Sight } from '#analysis/sight/sight.ts'
 import type { HatchwayStates, Solid } from '#analysis/sight/solid.ts'
 import type { HatchwayPlace } from '#analysis/sight/terrain.ts'
 import type { WithKinds } from '#model/mission/custom-kinds.ts'
-import { joiningName } from '#model/mission/joining-names.ts'
+import type { RangeRule } from '#model/mission/diagrams.ts'
 import { type WithRuleSet, wallsAndClosed } from '#model/mission/mission-rule-set.ts'
-import { apartWords, aroundWords, formatBlock, formatInTheWay, hasTerrain, opens } from './obstacle-labels.ts'
+import { joiningName } from '#model/mission/plural.ts'
+import { apartWords, aroundWords, formatBlock, formatInTheWay, hasTerrain, opens } from './scene-solid.ts'
+
+// What the ranges of the rules are called, and what they mean.
+
+export const rangeNames: Readonly<Record<RangeRule, string>> = {
+  move: 'Move',
+  objective: 'Objective control',
+  operate: 'Operate hatchway',
+  hatchway: 'Engaged through hatchway',
+  infiltrators: 'Infiltrators',
+  'deep-strike': 'Deep Strike',
+  charge: 'Charge',
+}
+
+/** As they stand on the map. */
+export const shortRangeNames: Readonly<Record<RangeRule, string>> = {
+  move: 'Move',
+  objective: 'Control',
+  operate: 'Operate',
+  hatchway: 'Hatchway',
+  infiltrators: 'Infiltrators',
+  'deep-strike': 'Deep Strike',
+  charge: 'Charge',
+}
+
+/** `6"`, `6.5"`. */
+export const shownRange = (inches: number): string => `${inches}"`
+
+/**
+ * What a range is measured along and what it is for, as the end of a sentence.
+ * @param barriers whether the map has features that models walk round although one measures across them
+ */
+export function rangeReasons(document: WithRuleSet, rule: RangeRule, fromZone: boolean, barriers: boolean): string {
+  const edge = fromZone ? 'from the edge of the zone' : 'from the edge of the base'
+  const walls = wallsAndClosed(document)
+  const walked = barriers ? `${walls.replace(' and', ',')} and features that block movement` : walls
+  switch (rule) {
+    case 'move':
+      return `${edge}, around ${walked}`
+    case 'charge':
+      return `${edge}, around ${walked}: how far a charge of that length gets`
+    case 'objective':
+      return `${edge}, around ${walls}: objective markers in it are within range`
+    case 'operate':
+      return `${edge}, around ${walls}: hatchways in it can be operated`
+    case 'hatchway':
+      return 'beyond open hatchways only: enemies in it are engaged'
+    case 'infiltrators':
+      return fromZone ? `wholly in it, around ${walls}, Infiltrators may set up` : `${edge}, around ${walls}`
+    case 'deep-strike':
+      return `${edge}, straight through walls: no enemy arrives by Deep Strike in it`
+  }
+}
 
 type Way = Extract<Measured, { kind: 'way' }>
 

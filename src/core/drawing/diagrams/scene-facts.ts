@@ -1,22 +1,33 @@
 /** What the showings of a scene come to: worked out once, for whoever reads it and for whoever draws it. */
 
+import { perLayout } from '#analysis/layout/from-parts.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { perLayout } from '#analysis/layout/per-layout.ts'
-import { type Area, isArea } from '#analysis/sight/area.ts'
-import type { Base } from '#analysis/sight/base.ts'
-import { type Cover, coverOf } from '#analysis/sight/cover.ts'
+import { listOf } from '#analysis/layout/place-names.ts'
+import { type Area, isArea, touchesBox } from '#analysis/sight/area.ts'
 import { type Measured, measure } from '#analysis/sight/distance.ts'
-import type { Fighter } from '#analysis/sight/hatchways.ts'
+import { areOpposite, type Fighter, isNearHatchway, mayOperate, type Operating } from '#analysis/sight/hatchways.ts'
 import { type ByAccess, measureByAccess, partnerZones, type WayByAccess } from '#analysis/sight/levels.ts'
-import { type Model, type Sight, sightBetween } from '#analysis/sight/sight.ts'
-import type { Solid } from '#analysis/sight/solid.ts'
+import { inchesOf, limitOf } from '#analysis/sight/limits.ts'
+import { type Cover, coverOf, type Model, type Sight, sightBetween } from '#analysis/sight/sight.ts'
+import type { Base, Solid } from '#analysis/sight/solid.ts'
+import type { HatchwayPlace } from '#analysis/sight/terrain.ts'
 import { type Polygon, seenRegion } from '#analysis/sight/visible-region.ts'
-import { longRadius } from '#foundation/geometry/ellipse.ts'
+import { longRadius } from '#foundation/geometry/rectangle.ts'
 import { Memo } from '#foundation/memoize.ts'
 import type { Scene, Showing, Spot } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { remember } from './map-cache.ts'
-import { areEnemies, fighterOfToken, fightersOf, placeOfSpot, solidOfScene } from './scene-solid.ts'
+import {
+  areEnemies,
+  fighterOfToken,
+  fightersOf,
+  NOBODY,
+  namesOf,
+  placeOfSpot,
+  remember,
+  solidOfScene,
+  unitName,
+  unitsOf,
+} from './scene-solid.ts'
 
 type Of<Kind extends Showing['kind']> = Extract<Showing, { kind: Kind }>
 
@@ -27,7 +38,7 @@ export interface End {
   /** The id of the zone that it is. */
   readonly zone: string | null
 }
-export interface ModelEnd extends End {
+interface ModelEnd extends End {
   readonly place: Base
 }
 
@@ -191,4 +202,133 @@ function mayStandBetween(base: Base, one: Base, other: Base): boolean {
   const part = Math.min(1, Math.max(0, along))
   const off = Math.hypot(one.x + dx * part - base.x, one.y + dy * part - base.y)
   return off <= Math.max(longRadius(one), longRadius(other)) + longRadius(base) + 1
+}
+
+// Who may open or close a hatchway, who may contest that, and why not, in words.
+
+/** One unit and one hatchway. */
+export interface Operation {
+  /** `Boarders (Attacker)`. */
+  readonly unit: string
+  /** Ids of the unit's models. */
+  readonly models: readonly string[]
+  readonly may: boolean
+  /** Ids of the models that may contest it. */
+  readonly contested: readonly string[]
+  /** `may open it`, `may not open it: no model is within 1" of it`. */
+  readonly text: string
+}
+
+/** Every unit of a side, in the order of the scene. */
+export function operationsOf(facts: SceneFacts, scene: Scene, hatchway: HatchwayPlace): Operation[] {
+  const { solid, layout } = facts
+  const opens = solid.hatchways[solid.terrain.hatchways.indexOf(hatchway)] === 1
+  const somebodys = facts.fighters.filter(({ side }) => side !== NOBODY)
+  const inOpening = facts.fighters.filter(
+    ({ side, base }) => !opens && side === NOBODY && touchesBox(base, hatchway.leaf),
+  )
+  return unitsOf(somebodys).map((unit): Operation => {
+    const found = mayOperate(solid, unit, somebodys, hatchway)
+    const operating: Operating =
+      found.may && inOpening.length > 0 ? { may: false, why: 'in-the-opening', who: inOpening } : found
+    return {
+      unit: unitName(layout.document, scene, unit),
+      models: unit.map(({ id }) => id),
+      may: operating.may,
+      contested: operating.may ? operating.contested.map(({ id }) => id) : [],
+      text: wordsOf(facts, scene, operating, opens ? 'open' : 'close'),
+    }
+  })
+}
+
+function wordsOf({ layout }: SceneFacts, scene: Scene, operating: Operating, does: 'open' | 'close'): string {
+  const units = (who: readonly Fighter[]): string =>
+    listOf(unitsOf(who).map((unit) => unitName(layout.document, scene, unit)))
+  if (operating.may) {
+    const { contested } = operating
+    return contested.length === 0
+      ? `may ${does} it`
+      : `may ${does} it; ${units(contested)} may contest that, opposite and within 1"`
+  }
+  const { who, why } = operating
+  switch (why) {
+    case 'too-far':
+      return `may not ${does} it: no model is within 1" of it`
+    case 'engaged':
+      return `may not ${does} it: engaged with ${listOf(namesOf(scene, who))}`
+    case 'in-the-opening':
+      return `may not ${does} it: ${listOf(namesOf(scene, who))} ${who.length === 1 ? 'stands' : 'stand'} in the opening`
+    case 'unit-on-both-sides':
+      return `may not ${does} it: ${units(who)} has models on both sides of it`
+  }
+}
+
+// Which enemy units stand opposite one another through a hatchway, and whether wholly so, in words.
+
+/** Two enemy units of which some models are opposite one another. */
+export interface Opposition {
+  /** Both units, in the order of the scene. */
+  readonly units: readonly [readonly Fighter[], readonly Fighter[]]
+  /** Every model of one is opposite every model of the other. */
+  readonly wholly: boolean
+  /** `A (Attacker) and Watch (Defender) are opposite one another, but not wholly: B is not opposite A`. */
+  readonly text: string
+  /** Of that only why not wholly: `B is not opposite A`; empty when they are. */
+  readonly reason: string
+}
+
+/** Every pair of enemy units that both have a model within 2" of the hatchway, and models opposite one another. */
+export function oppositionsOf(facts: SceneFacts, scene: Scene, hatchway: HatchwayPlace): Opposition[] {
+  const { solid, layout, fighters } = facts
+  const isNear = ({ base }: Fighter): boolean =>
+    remember(layout, 'near hatchway', [solid, base, hatchway], () =>
+      isNearHatchway(solid, base, hatchway, limitOf(inchesOf(layout, 'opposite'))),
+    )
+  const units = unitsOf(fighters).filter((unit) => unit.some(isNear))
+  const opposed = (one: Fighter, other: Fighter): boolean =>
+    remember(layout, 'opposite', [solid, one.base, other.base, hatchway], () =>
+      areOpposite(solid, one.base, other.base, hatchway),
+    )
+  return units.flatMap((one, index) =>
+    units.slice(index + 1).flatMap((other): Opposition[] => {
+      const [first, second] = [one[0], other[0]]
+      if (first === undefined || second === undefined || !areEnemies(first, second)) return []
+      if (!one.some((a) => other.some((b) => opposed(a, b)))) return []
+      const pair = [one, other].map((unit) => unitName(layout.document, scene, unit)).join(' and ')
+      const reason = asideWords(scene, one, other, opposed)
+      const wholly = reason === ''
+      const text = wholly
+        ? `${pair} are wholly opposite one another`
+        : `${pair} are opposite one another, but not wholly: ${reason}`
+      return [{ units: [one, other], wholly, text, reason }]
+    }),
+  )
+}
+
+/** At most this many models are named; the rest are given as a number. */
+const MAX_NAMED = 2
+
+/** Who is not opposite whom, from whichever unit takes fewer words; empty when all are opposite all. */
+function asideWords(
+  scene: Scene,
+  one: readonly Fighter[],
+  other: readonly Fighter[],
+  opposed: (one: Fighter, other: Fighter) => boolean,
+): string {
+  const aside = (from: readonly Fighter[], to: readonly Fighter[]) =>
+    from
+      .map((model) => ({ model, who: to.filter((enemy) => !opposed(model, enemy)) }))
+      .filter(({ who }) => who.length > 0)
+  const [ofOne, ofOther] = [aside(one, other), aside(other, one)]
+  const fewer = ofOther.length < ofOne.length ? ofOther : ofOne
+  if (fewer.length > MAX_NAMED) {
+    const count = ofOne.reduce((sum, { who }) => sum + who.length, 0)
+    return `${count} of ${one.length * other.length} pairs of models are not opposite`
+  }
+  return listOf(
+    fewer.map(
+      ({ model, who }) =>
+        `${listOf(namesOf(scene, who))} ${who.length === 1 ? 'is' : 'are'} not opposite ${namesOf(scene, [model]).join()}`,
+    ),
+  )
 }

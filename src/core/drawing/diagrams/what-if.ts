@@ -1,20 +1,23 @@
 /** What would be different if a hatchway or a wall that can be breached were the other way: who may do it, and what it would change. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { listOf, pieceAndPlace } from '#analysis/layout/place-names.ts'
-import { engagement } from '#analysis/sight/engagement.ts'
-import { type Fighter, findHatchway } from '#analysis/sight/hatchways.ts'
-import { shownInches } from '#analysis/sight/length-texts.ts'
+import { engagement, type Fighter, findHatchway } from '#analysis/sight/hatchways.ts'
+import { shownInches } from '#analysis/sight/limits.ts'
 import type { Sight } from '#analysis/sight/sight.ts'
 import { type Solid, withHatchway } from '#analysis/sight/solid.ts'
-import { isBreached, withWallToggled } from '#model/mission/breached-walls.ts'
-import type { Scene } from '#model/mission/diagrams.ts'
+import { isBreached, type Scene, withWallToggled } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type Operation, operationsOf } from './operating.ts'
-import { type Opposition, oppositionsOf } from './opposite-units.ts'
 import { throughWords } from './reading-texts.ts'
-import { factsOf, lookBetween, measured } from './scene-facts.ts'
-import { areEnemies, solidOfScene } from './scene-solid.ts'
-import { namesOf } from './unit-labels.ts'
+import {
+  factsOf,
+  lookBetween,
+  measured,
+  type Operation,
+  type Opposition,
+  operationsOf,
+  oppositionsOf,
+} from './scene-facts.ts'
+import { areEnemies, namesOf, solidOfScene } from './scene-solid.ts'
 
 export interface WhatIf {
   /** `hatchway A3 at C4`, `A1 Long Wall on C4`. */

@@ -4,9 +4,9 @@ import { overlaps, unite } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
 import { buildDisplayList } from './build-display-list.ts'
-import { roomAlong } from './draw-links.ts'
+import { screenLook } from './draw-context.ts'
+import { roomAlong } from './draw-notes.ts'
 import { buildScreenList } from './screen/build-screen-list.ts'
-import { screenLook } from './screen/screen-look.ts'
 import { shapeBox, textBox } from './shapes.ts'
 
 const watch = sampleMissions().find(([name]) => name === 'ninth-watch')?.[1]

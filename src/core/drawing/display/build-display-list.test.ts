@@ -4,14 +4,30 @@ import { overlaps } from '#foundation/geometry/point.ts'
 import { boardCount } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { collections, type Item, type Mission } from '#model/mission/document.ts'
+import { allMissions } from '../../../../test/support/all-missions.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { everyKind, shapesOf } from '../../../../test/support/every-kind.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { buildDisplayList, figuresOf } from './build-display-list.ts'
+import { buildDisplayList, drawPlain, figuresOf } from './build-display-list.ts'
 import type { DisplayList } from './display-list.ts'
 import { grow, shapeBox } from './shapes.ts'
 import { dark, light, print, printGrey, printSaver } from './themes.ts'
+
+const NAMES = new Set(['region-names', 'square-names', 'codes', 'notes'])
+
+describe('the drawing without letters', () => {
+  it('has every shape of the whole drawing but letters, names, codes and notes, in its order and its room', () => {
+    for (const [name, mission] of allMissions()) {
+      const { bounds, layers } = buildDisplayList(mission)
+      const shapes = layers
+        .filter((layer) => !NAMES.has(layer.name))
+        .flatMap(({ figures }) => figures.flatMap((figure) => figure.shapes.filter(({ type }) => type !== 'text')))
+      expect(shapes.length, name).toBeGreaterThan(0)
+      expect(drawPlain(mission), name).toEqual({ box: bounds, shapes })
+    }
+  })
+})
 
 const allItems = (document: Mission): Item[] => collections.flatMap((name) => document[name] as readonly Item[])
 const withPanels = (...texts: string[]): Mission => ({

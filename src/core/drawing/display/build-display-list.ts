@@ -4,15 +4,15 @@
  */
 
 import { spanOf } from '#analysis/layout/panel-geometry.ts'
-import { type Box, contains } from '#foundation/geometry/point.ts'
+import { type Box, contains, unite } from '#foundation/geometry/point.ts'
 import { Memo } from '#foundation/memoize.ts'
 import { thicknessOf } from '#model/kit/kit.ts'
 import type { ItemOf, Mission } from '#model/mission/document.ts'
 import { wayToPill } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { partsOnBoards, boxesOf as squareBoxes } from './area-shapes.ts'
-import type { DisplayList, Figure, KeyEntry, Layer, LayerName } from './display-list.ts'
-import { drawSquareNames } from './draw-boards.ts'
+import type { DisplayList, Figure, KeyEntry, Layer, LayerName, Shape } from './display-list.ts'
+import { drawLattice, drawPlates, drawSquareNames } from './draw-boards.ts'
 import {
   boundsOf,
   type DrawContext,
@@ -24,14 +24,80 @@ import {
   remember,
   SURROUND_MM,
 } from './draw-context.ts'
-import { linesOf } from './draw-links.ts'
-import { type NoteDrawing, noteDrawings } from './draw-notes.ts'
-import { regionLabels } from './draw-regions.ts'
+import { drawLink, linesOf, type NoteDrawing, noteDrawings } from './draw-notes.ts'
+import { drawRegion, regionLabels } from './draw-regions.ts'
 import { drawWallNotes } from './draw-wall-notes.ts'
+import { drawZone } from './draw-zones.ts'
+import { drawnItems } from './drawn-items.ts'
 import { drawKey } from './key.ts'
 import { cheapest, type Footprint, footprint, TakenRoom } from './placement.ts'
-import { drawnBounds, plainFigures } from './plain-figures.ts'
 import { grow, label, shapeBox, textBox } from './shapes.ts'
+
+// The figures of a map that need not look for room between the others: all but names of areas and squares, codes and
+// notes.
+
+/** Bottom to top. */
+const plainLayers = [
+  'boards',
+  'lattice',
+  'regions',
+  'zones',
+  'links',
+  'features',
+  'panels',
+  'pillars',
+  'markers',
+  'tokens',
+] as const satisfies readonly LayerName[]
+type PlainLayer = (typeof plainLayers)[number]
+
+/** The figures of those layers, the drawings they come from, and the room that terrain takes from names. */
+function plainFigures(context: DrawContext, document: Mission) {
+  const items = drawnItems(context, document)
+  const zones = document.zones.map((zone) => remember(context, 'zone', zone, [], () => drawZone(context, zone)))
+  const links = document.links.map((link) => drawLink(context, document, link))
+  const figures: Record<PlainLayer, readonly Figure[]> = {
+    boards: remember(context, 'plates', context, [], () => drawPlates(context)),
+    lattice: remember(context, 'lattice', context, [], () => drawLattice(context)),
+    regions: document.regions.map((region) => regionFigure(context, region)),
+    zones: zones.map(({ figure }) => figure),
+    links,
+    features: items.features.map(({ figure }) => figure),
+    panels: items.terrain.map(({ bar }) => bar).filter(isDrawn),
+    pillars: items.terrain.map(({ blocks }) => blocks).filter(isDrawn),
+    markers: items.markers.map(({ figure }) => figure),
+    tokens: items.tokens.map(({ figure }) => figure),
+  }
+  return { ...items, zones, links, figures }
+}
+
+const isDrawn = ({ shapes }: Figure): boolean => shapes.length > 0
+
+const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
+  remember(context, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(context, region) }))
+
+/** What is drawn of a map where letters would be too small to read: no text, and nothing is spent on finding room for it. */
+export interface PlainDrawing {
+  /** What is seen (mm on the battlefield). */
+  readonly box: Box
+  /** Bottom to top. */
+  readonly shapes: readonly Shape[]
+}
+
+export function drawPlain(document: Mission): PlainDrawing {
+  const context = drawContextOf(document, defaultOptions)
+  const { figures, tokens } = plainFigures(context, document)
+  return {
+    box: drawnBounds(context, tokens),
+    shapes: plainLayers.flatMap((layer) =>
+      figures[layer].flatMap(({ shapes }) => shapes.filter(({ type }) => type !== 'text')),
+    ),
+  }
+}
+
+/** A large token may reach out over the room around the boards (mm). */
+const drawnBounds = (context: DrawContext, tokens: readonly { readonly occupied: readonly Box[] }[]): Box =>
+  unite([boundsOf(context), ...tokens.flatMap(({ occupied }) => occupied)])
 
 // The code of every panel, upright beside it, where it covers nothing.
 
@@ -133,7 +199,7 @@ const titles: Record<LayerName, string> = {
 }
 
 /** The figure of one item in one layer. An item can have figures in several. */
-export interface DrawnFigure {
+interface DrawnFigure {
   readonly layer: LayerName
   readonly figure: Figure
 }

@@ -3,13 +3,11 @@
 import type { PlacedBoard } from '#analysis/layout/battlefield.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { XY } from '#foundation/geometry/point.ts'
-import { boardSquares, latticeOf, type Node, nodesOf } from '#model/kit/lattice.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { boardSquares, latticeOf, type Node, nodesOf, squareName } from '#model/kit/lattice.ts'
 import { customDeckTitle, defaultDeckTitle, hasDecks } from '#model/mission/arrangement.ts'
 import type { Figure, Paint, Shape } from './display-list.ts'
 import { type DrawContext, nodeAt, pitchOf } from './draw-context.ts'
-import { grow, label, line, rectangle } from './shapes.ts'
-import { fitText, textWidth } from './text-metrics.ts'
+import { fitText, grow, label, line, rectangle, textWidth } from './shapes.ts'
 
 const plate: Paint = { fill: 'plate', stroke: 'plate-edge', width: 2.4 }
 const rim: Paint = { stroke: 'plate-edge', width: 0.9 }

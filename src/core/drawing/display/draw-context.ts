@@ -6,13 +6,75 @@
 import { type Battlefield, battlefieldOf, toField } from '#analysis/layout/battlefield.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
 import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { type LatticeSquare, type Node, nodePoint } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, type LatticeSquare, type Node, nodePoint } from '#model/kit/lattice.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import type { Mission, MissionKit } from '#model/mission/document.ts'
 import type { Layer, LayerName } from './display-list.ts'
-import type { ScreenLook } from './screen/screen-look.ts'
+
+// How large a screen shows the map, and what is drawn at that size: what nobody could read there is left out.
+
+/** The same object for the same look, so that drawings can be kept by it. */
+export interface ScreenLook {
+  /** Pixels per millimetre; what is shown may be up to 9 % larger. */
+  readonly scale: number
+  /** Whether a piece is drawn now, so that codes are wanted early. */
+  readonly drawing: boolean
+}
+
+/** No text on the map is smaller (pixels of the screen). */
+export const LEAST_TEXT_PX = 11
+const LARGEST_TEXT_PX = 14
+/** Steps in which lettering follows the zoom, to the doubling. */
+const STEPS = 8
+
+const looks = new Map<string, ScreenLook>()
+
+/** The look for a zoom (pixels per millimetre): of the step below, so that text is never smaller than it should be. */
+export function screenLook(scale: number, drawing: boolean): ScreenLook {
+  const step = Math.floor(Math.log2(scale) * STEPS + 1e-9)
+  const key = `${step} ${drawing}`
+  const known = looks.get(key)
+  if (known !== undefined) return known
+  const look = { scale: 2 ** (step / STEPS), drawing }
+  looks.set(key, look)
+  return look
+}
+
+/** Font size of codes and names (mm on the map). */
+export const labelSizeOf = ({ scale }: ScreenLook): number =>
+  Math.max(LEAST_TEXT_PX, Math.min(LARGEST_TEXT_PX, 13 * scale)) / scale
+
+interface Drawn {
+  readonly kit: Kit
+  readonly screen: ScreenLook | null
+}
+
+/** A length (mm), at least so many pixels on a screen. */
+export const atLeastPx = ({ screen }: Pick<Drawn, 'screen'>, mm: number, px: number): number =>
+  screen === null ? mm : Math.max(mm, px / screen.scale)
+
+/** From how many pixels of a square on something is drawn on a screen. */
+export const FROM_PX = {
+  ticks: 39,
+  areaNames: 40,
+  pills: 41,
+  zoneLabels: 44,
+  codesWhileDrawing: 48,
+  notes: 48,
+  unusualZoneNames: 84,
+  codes: 112,
+  plainZoneNames: 118,
+  squareNames: 118,
+} as const
+
+/** Whether a square is large enough on the screen for that; on paper everything is. */
+export const shows = ({ kit, screen }: Drawn, what: keyof typeof FROM_PX): boolean =>
+  screen === null || kit.lattice.pitch.value * screen.scale >= FROM_PX[what]
+
+export const showsCodes = (drawn: Drawn): boolean =>
+  shows(drawn, 'codes') || (drawn.screen?.drawing === true && shows(drawn, 'codesWhileDrawing'))
 
 export interface DrawOptions {
   /** Font size of codes and names on the map (mm). */
@@ -48,8 +110,8 @@ interface Memory {
 }
 
 /** By the size of lettering, or by how a screen shows the map. */
-type Scenes = Map<number | string | ScreenLook, Map<Mission['ruleSet'], DrawContext>>
-const scenes = new WeakMap<object, WeakMap<object, WeakMap<object, WeakMap<object, Scenes>>>>()
+type Scenes = Map<number | string | ScreenLook, DrawContext>
+const scenes = new Memo<Scenes>()
 
 /** What drawings of a document share; documents that share boards, kit, sides and own kinds share it. */
 export function drawContextOf(
@@ -57,15 +119,13 @@ export function drawContextOf(
   { labelSize, screen = null, bare = false }: Pick<DrawOptions, 'labelSize'> & Partial<DrawOptions>,
 ): DrawContext {
   const { arrangement, kinds, kit, ruleSet, sides } = document
-  const byKit = obtain(scenes, arrangement, () => new WeakMap())
-  const bySides = obtain(byKit, kit, () => new WeakMap())
-  const byKinds = obtain(bySides, sides, () => new WeakMap())
-  const bySize: Scenes = obtain(byKinds, kinds, () => new Map())
-  const byRuleSet = obtain(bySize, screen ?? (bare ? `bare ${labelSize}` : labelSize), () => new Map())
-  if (screen !== null) forgetLooks(bySize)
-  return obtain(byRuleSet, ruleSet, () => {
-    const found = kitOf(document)
-    return {
+  const bySize = scenes.of([arrangement, kit, sides, kinds, ruleSet], () => new Map())
+  const size = screen ?? (bare ? `bare ${labelSize}` : labelSize)
+  const found = kitOf(document)
+  const context = obtain(
+    bySize,
+    size,
+    (): DrawContext => ({
       kit: found,
       field: battlefieldOf(found, arrangement),
       arrangement,
@@ -77,8 +137,10 @@ export function drawContextOf(
       screen,
       bare,
       memory: { items: new Map(), layers: new Map() },
-    }
-  })
+    }),
+  )
+  if (screen !== null) forgetLooks(bySize)
+  return context
 }
 
 /** Most sizes on the screen whose drawings are kept: what one zooms away from is drawn anew some day. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { featureCorners } from '#analysis/layout/feature-shape.ts'
+import { featureCorners } from '#analysis/layout/hit-test.ts'
 import { contains, fieldPoint, unite } from '#foundation/geometry/point.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { featureKinds } from '../../../../test/support/kind-tables.ts'

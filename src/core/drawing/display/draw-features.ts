@@ -3,13 +3,12 @@ import { type Box, contains, unite, type XY } from '#foundation/geometry/point.t
 import { featureKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Feature } from '#model/mission/objects.ts'
-import type { FeatureStroke } from '#model/rule-sets/symbols.ts'
+import type { FeatureStroke } from '#model/rule-sets/rule-set.ts'
 import type { Paint, Shape } from './display-list.ts'
 import { boundsOf, type DrawContext } from './draw-context.ts'
 import { type ObjectDrawing, placeOf } from './draw-objects.ts'
-import { flagAt, flagHeight, flagWidth } from './owner-flags.ts'
-import { circle, grow, label, polygon, polyline, rectangle, shapeBox } from './shapes.ts'
-import { type Typeface, textWidth } from './text-metrics.ts'
+import { circle, grow, label, polygon, polyline, rectangle, shapeBox, type Typeface, textWidth } from './shapes.ts'
+import { flagAt, flagHeight, flagWidth } from './sides.ts'
 
 const solid: Paint = { fill: 'plate', stroke: 'feature', width: 1.8 }
 const thin: Paint = { stroke: 'feature', width: 1.4 }

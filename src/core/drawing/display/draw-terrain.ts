@@ -2,18 +2,128 @@
 
 import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
-import { findPanel, type Kit, type Piece, thicknessOf } from '#model/kit/kit.ts'
-import { type Axis, axisOf, type Compass, opposite } from '#model/kit/lattice.ts'
+import { findPanel, type Kit, markColours, type Piece, type PieceMark, thicknessOf } from '#model/kit/kit.ts'
+import { type Axis, axisOf, type Compass, opposite, stepOf } from '#model/kit/lattice.ts'
 import { wayToPill } from '#model/mission/pill.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#model/mission/terrain.ts'
-import { breachShapes, breachStretches, type Frame, type WallStretch } from './breaches.ts'
-import type { Figure, Paint, Shape } from './display-list.ts'
-import { type DrawContext, nodeAt } from './draw-context.ts'
-import { TAG_REACH, tagShapes } from './hatchway-tags.ts'
-import { pieceMark } from './piece-mark.ts'
-import { doorShapes, LEAST_WALL_PX, quietPillar } from './screen/draw-doors.ts'
-import { atLeastPx, shows } from './screen/screen-look.ts'
-import { line, polygon, rectangle, shapeBox } from './shapes.ts'
+import {
+  breachShapes,
+  breachStretches,
+  doorShapes,
+  type Frame,
+  LEAST_WALL_PX,
+  quietPillar,
+  type WallStretch,
+} from './breaches.ts'
+import type { Figure, Ink, Paint, Shape } from './display-list.ts'
+import { atLeastPx, type DrawContext, nodeAt, shows } from './draw-context.ts'
+import { circle, line, pointsOf, polygon, polyline, rectangle, shapeBox } from './shapes.ts'
+
+// Small symbols beside a hatchway that a special rule speaks of: a hand wheel, a padlock, an arrow.
+
+export type HatchwayTag = NonNullable<Hatchway['tag']>
+
+/** Reach of a symbol around its middle (mm). */
+const TAG_REACH = 8
+
+const back: Paint = { fill: 'plate', stroke: 'label', width: 1.6 }
+const solid: Paint = { fill: 'label' }
+const stroke = (width: number): Paint => ({ stroke: 'label', width })
+
+/** The symbol of a tag around a place; `away` is the direction that a one-way hatchway lets through. */
+export function tagShapes(tag: HatchwayTag, at: XY, away: Compass): Shape[] {
+  switch (tag) {
+    case 'airlock':
+      return [
+        circle(at, TAG_REACH - 0.8, back),
+        ...[0, 45, 90, 135].map((degrees) => {
+          const [x, y] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)].map(
+            (part) => part * (TAG_REACH - 1),
+          ) as [number, number]
+          return line({ x: at.x - x, y: at.y - y }, { x: at.x + x, y: at.y + y }, stroke(1.2))
+        }),
+        circle(at, 2.8, { ...back, width: 1.2 }),
+      ]
+    case 'locked':
+      return [
+        circle(at, TAG_REACH, { fill: 'plate' }),
+        polyline(moved('-3.6,0 -3.6,-4 -2.5,-6.2 0,-7 2.5,-6.2 3.6,-4 3.6,0', at), stroke(1.8)),
+        rectangle({ x: at.x - 5.5, y: at.y - 1, width: 11, height: 8 }, solid),
+        line({ x: at.x, y: at.y + 1.2 }, { x: at.x, y: at.y + 4.6 }, { stroke: 'plate', width: 1.8 }),
+      ]
+    case 'one-way':
+      return [
+        polygon(turned('-4.6,-9 4.6,-9 4.6,-1 10,-1 0,10 -10,-1 -4.6,-1', at, away), { fill: 'plate' }),
+        polygon(turned('-2.2,-8 2.2,-8 2.2,0 7,0 0,8 -7,0 -2.2,0', at, away), solid),
+      ]
+  }
+}
+
+const moved = (points: string, at: XY): XY[] => pointsOf(points).map(({ x, y }) => ({ x: at.x + x, y: at.y + y }))
+
+/** Points that look south, turned to look another way. */
+function turned(points: string, at: XY, away: Compass): XY[] {
+  const step = stepOf(away)
+  return pointsOf(points).map(({ x, y }) => ({ x: at.x + x * step.y + y * step.x, y: at.y - x * step.x + y * step.y }))
+}
+
+// The mark of a piece of a kit: a sticker or a spot of paint by which people find it in the box.
+
+/** Half the width of a mark (mm). */
+const REACH = 7
+
+const corners: Readonly<Record<Exclude<PieceMark['shape'], 'dot' | 'ring'>, readonly (readonly [number, number])[]>> = {
+  square: [
+    [-0.9, -0.9],
+    [0.9, -0.9],
+    [0.9, 0.9],
+    [-0.9, 0.9],
+  ],
+  triangle: [
+    [0, -1],
+    [1, 0.85],
+    [-1, 0.85],
+  ],
+  diamond: [
+    [0, -1.15],
+    [1.15, 0],
+    [0, 1.15],
+    [-1.15, 0],
+  ],
+  cross: [
+    [-0.35, -1],
+    [0.35, -1],
+    [0.35, -0.35],
+    [1, -0.35],
+    [1, 0.35],
+    [0.35, 0.35],
+    [0.35, 1],
+    [-0.35, 1],
+    [-0.35, 0.35],
+    [-1, 0.35],
+    [-1, -0.35],
+    [-0.35, -0.35],
+  ],
+}
+
+/** Its shapes around a place (mm). */
+export function pieceMark(at: XY, { shape, colour }: PieceMark): Shape[] {
+  const ink: Ink = `side-${(markColours.indexOf(colour) + 1) as 1 | 2 | 3 | 4 | 5 | 6}`
+  const paint: Paint = { fill: ink, stroke: 'plate', width: 1 }
+  switch (shape) {
+    case 'dot':
+      return [circle(at, REACH, paint)]
+    case 'ring':
+      return [circle(at, REACH, paint), circle(at, REACH * 0.45, { fill: 'plate' })]
+    default:
+      return [
+        polygon(
+          corners[shape].map(([x, y]) => ({ x: at.x + x * REACH, y: at.y + y * REACH })),
+          paint,
+        ),
+      ]
+  }
+}
 
 const wall: Paint = { fill: 'wall', stroke: 'wall-edge', width: 0.6 }
 const pillar: Paint = { fill: 'pillar', stroke: 'pillar-edge', width: 1 }

@@ -1,19 +1,15 @@
 /** Tokens: the base true to size in colour and hatching of its side, the sign of the kind, the label; marks of face and front. */
 
-import { outlineOf } from '#analysis/layout/base-outlines.ts'
-import { cornerAngles, type Ellipse, isRound, supportOf } from '#foundation/geometry/ellipse.ts'
+import { outlineOf } from '#analysis/layout/battlefield.ts'
 import { type Box, sharedArea, unite, type XY } from '#foundation/geometry/point.ts'
+import { cornerAngles, type Ellipse, isRound, supportOf } from '#foundation/geometry/rectangle.ts'
 import { tokenKindOf } from '#model/mission/custom-kinds.ts'
-import type { Token } from '#model/mission/tokens.ts'
+import type { Token } from '#model/mission/objects.ts'
 import type { Shape } from './display-list.ts'
-import { baseOutline, baseShapes, grownBase, OUTLINE } from './draw-bases.ts'
-import type { DrawContext } from './draw-context.ts'
-import { type ObjectDrawing, placeOf } from './draw-objects.ts'
-import { sideLetter } from './owner-flags.ts'
-import { atLeastPx, LEAST_TEXT_PX, shows } from './screen/screen-look.ts'
-import { label, polygon, shapeBox, type Text, textBox } from './shapes.ts'
-import { sideInk } from './sides.ts'
-import { CAP_HEIGHT, HALO_WIDTH, textWidth } from './text-metrics.ts'
+import { atLeastPx, type DrawContext, LEAST_TEXT_PX, shows } from './draw-context.ts'
+import { baseOutline, baseShapes, grownBase, type ObjectDrawing, OUTLINE, placeOf } from './draw-objects.ts'
+import { CAP_HEIGHT, HALO_WIDTH, label, polygon, shapeBox, type Text, textBox, textWidth } from './shapes.ts'
+import { sideInk, sideLetter } from './sides.ts'
 
 const bold = { face: 'condensed', bold: true } as const
 

@@ -7,10 +7,9 @@ import { wayToPill } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { Figure, Shape } from './display-list.ts'
 import { boundsOf, type DrawContext, nodeAt, pitchOf, remember } from './draw-context.ts'
-import { flagAt, flagHeight, flagWidth } from './owner-flags.ts'
 import { cheapest, type Footprint, footprint, type TakenRoom } from './placement.ts'
-import { grow, label } from './shapes.ts'
-import { fittedText, textWidth } from './text-metrics.ts'
+import { fittedText, grow, label, textWidth } from './shapes.ts'
+import { flagAt, flagHeight, flagWidth } from './sides.ts'
 
 /** Distance from the wall (mm), and on the side of the pill. */
 const GAP = { bare: 4, pill: 15 }

@@ -7,11 +7,10 @@ import { fullMap } from '../../../../test/support/full-map.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { buildDisplayList } from './build-display-list.ts'
 import type { LayerName, Shape } from './display-list.ts'
-import { defaultOptions, drawContextOf } from './draw-context.ts'
-import { sideLetter } from './owner-flags.ts'
+import { defaultOptions, drawContextOf, screenLook } from './draw-context.ts'
 import { drawScreenItem } from './screen/build-screen-list.ts'
-import { screenLook } from './screen/screen-look.ts'
 import { shapeBox } from './shapes.ts'
+import { sideLetter } from './sides.ts'
 
 /** Sizes of letters on the screen, and on a sheet of small scale. */
 const sizes = [17.5, 26]

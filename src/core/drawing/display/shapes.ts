@@ -1,7 +1,141 @@
 /** Small makers of shapes, and what they cover. All lengths in millimetres. */
+
 import type { Box, XY } from '#foundation/geometry/point.ts'
+import metrics from '#resources/fonts/widths.json' with { type: 'json' }
 import type { Face, Ink, Paint, Shape } from './display-list.ts'
-import { CAP_HEIGHT, textWidth } from './text-metrics.ts'
+
+// How wide text is in the bundled fonts, so that labels can be placed without loading a font.
+
+/** Height of capital letters as a part of the font size; the same in all bundled fonts. */
+export const CAP_HEIGHT = 0.7
+
+/** Width of the stroke that makes a halo round a text, as a part of the font size. */
+export const HALO_WIDTH = 0.28
+
+export interface Typeface {
+  readonly face: Face
+  readonly bold: boolean
+}
+
+const indices = new Map([...metrics.chars].map((char, index) => [char, index]))
+const tables: Record<Face, { readonly plain: readonly number[]; readonly bold: readonly number[] }> = {
+  sans: { plain: metrics.advances.sans, bold: metrics.advances['sans-bold'] },
+  condensed: { plain: metrics.advances.condensed, bold: metrics.advances['condensed-bold'] },
+}
+/** Advance of a letter that the table does not hold, in thousandths of the font size: wide, to be on the safe side. */
+const UNKNOWN_ADVANCE = 700
+/** The same of signs, and of scripts whose letters fill a square. */
+const SQUARE_ADVANCE = 1000
+const squares = /[\u2190-\u2bff\u3000-\u9fff\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/
+
+/** Width of one line of text at a font size; both in the same unit. Kerning is left out. */
+export function textWidth(text: string, size: number, { face, bold }: Typeface): number {
+  const table = bold ? tables[face].bold : tables[face].plain
+  let sum = 0
+  for (const char of text) sum += table[indices.get(char) ?? -1] ?? otherAdvance(char, table)
+  return (sum * size) / 1000
+}
+
+/** Of a letter with accents, that of the letter; accents of their own take no room. */
+function otherAdvance(char: string, table: readonly number[]): number {
+  if (/\p{M}|\p{Cf}/u.test(char)) return 0
+  const [letter = char] = char.normalize('NFD')
+  return table[indices.get(letter) ?? -1] ?? (squares.test(char) ? SQUARE_ADVANCE : UNKNOWN_ADVANCE)
+}
+
+/** The text itself when it fits into the width, else its longest beginning that fits, with an ellipsis. */
+export function fitText(text: string, size: number, typeface: Typeface, width: number): string {
+  if (textWidth(text, size, typeface) <= width) return text
+  const chars = [...text]
+  let end = chars.length
+  const cut = (): string => `${chars.slice(0, end).join('').trimEnd()}…`
+  while (end > 0 && textWidth(cut(), size, typeface) > width) end -= 1
+  return cut()
+}
+
+/** Breaks text at spaces into at most `most` lines of a width; what does not fit ends in an ellipsis. */
+export function wrapText(text: string, size: number, typeface: Typeface, width: number, most: number): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  const lines: string[] = []
+  for (let index = 0; index < words.length; ) {
+    let line = words[index] ?? ''
+    index += 1
+    while (index < words.length && textWidth(`${line} ${words[index]}`, size, typeface) <= width) {
+      line += ` ${words[index]}`
+      index += 1
+    }
+    if (lines.length === most - 1 && index < words.length) line += ` ${words.slice(index).join(' ')}`
+    lines.push(fitText(line, size, typeface, width))
+    if (lines.length === most) break
+  }
+  return lines
+}
+
+/** A text in lines, and in which face and size they fit. */
+interface FittedText {
+  readonly lines: readonly string[]
+  readonly size: number
+  readonly face: Face
+}
+
+/** Least part of the size asked for at which a text is still set: 5.5 points where 7 are asked for. */
+const LEAST_PART = 0.8
+
+/**
+ * The text at the size asked for, in one line or in as few as it takes; then in narrower letters, then with its long words
+ * parted. Only what fits in no such way is set smaller, and only what does not fit then either ends in an ellipsis.
+ */
+export function fittedText(text: string, size: number, width: number, most: number): FittedText {
+  if (textWidth(text, size, { face: 'sans', bold: false }) <= width) return { lines: [text], size, face: 'sans' }
+  const tries: readonly {
+    readonly face: Face
+    readonly parted: boolean
+    readonly part: number
+    readonly most: number
+  }[] = [
+    { face: 'sans', parted: false, part: 1, most: Math.min(2, most) },
+    { face: 'condensed', parted: false, part: 1, most: Math.min(2, most) },
+    { face: 'condensed', parted: false, part: 1, most },
+    { face: 'condensed', parted: true, part: 1, most },
+    { face: 'condensed', parted: true, part: 0.9, most },
+    { face: 'condensed', parted: true, part: LEAST_PART, most },
+  ]
+  let last: FittedText = { lines: [], size, face: 'condensed' }
+  for (const { face, parted, part, most: lines } of tries) {
+    const typeface = { face, bold: false }
+    const words = parted ? formatParted(text, size * part, typeface, width) : text
+    last = { lines: wrapText(words, size * part, typeface, width, lines), size: size * part, face }
+    if (!last.lines.some((line) => line.endsWith('…')) || text.endsWith('…')) return last
+  }
+  return last
+}
+
+/** Vowels of the scripts that the bundled fonts have. */
+const vowels = 'aeiouyàâäåæèéêëìíïòóôöøùúüœаеёиоуыэюяіїєαεηιουωάέήίόύώϊϋ'
+
+/** Where a long word is parted: before a consonant that a vowel follows, three letters from either end. */
+const seams = new RegExp(`(?<=\\p{L}{3})(?=[^${vowels}\\P{L}][${vowels}]\\p{L})`, 'giu')
+
+/** The text with a hyphen and a space in the words that are wider than a line. */
+function formatParted(text: string, size: number, typeface: Typeface, width: number): string {
+  const fits = (part: string): boolean => textWidth(part, size, typeface) <= width
+  return text
+    .split(/\s+/)
+    .flatMap((word) => {
+      const parts: string[] = []
+      let rest = word
+      while (!fits(rest)) {
+        const whole = rest
+        const cut = [...whole.matchAll(seams)].map(({ index }) => index).filter((at) => fits(`${whole.slice(0, at)}-`))
+        const at = cut.at(-1)
+        if (at === undefined) break
+        parts.push(`${whole.slice(0, at)}-`)
+        rest = whole.slice(at)
+      }
+      return [...parts, rest]
+    })
+    .join(' ')
+}
 
 type Path = Extract<Shape, { type: 'path' }>
 export type Text = Extract<Shape, { type: 'text' }>

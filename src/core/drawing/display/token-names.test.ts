@@ -8,10 +8,9 @@ import type { Mission } from '#model/mission/document.ts'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { buildDisplayList } from './build-display-list.ts'
+import { screenLook } from './draw-context.ts'
 import { buildScreenList } from './screen/build-screen-list.ts'
-import { screenLook } from './screen/screen-look.ts'
-import { shapeBox, textBox } from './shapes.ts'
-import { HALO_WIDTH } from './text-metrics.ts'
+import { HALO_WIDTH, shapeBox, textBox } from './shapes.ts'
 
 type Base = Mission['tokens'][number]['base']
 

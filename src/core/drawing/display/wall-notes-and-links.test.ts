@@ -5,9 +5,9 @@ import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { buildDisplayList } from './build-display-list.ts'
 import type { Figure } from './display-list.ts'
-import { roomAlong } from './draw-links.ts'
+import { screenLook } from './draw-context.ts'
+import { roomAlong } from './draw-notes.ts'
 import { buildScreenList } from './screen/build-screen-list.ts'
-import { screenLook } from './screen/screen-look.ts'
 import { textBox } from './shapes.ts'
 
 /** A named hatchway in the middle of a board, and a power line that runs past or through it. */

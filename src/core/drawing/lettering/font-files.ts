@@ -1,6 +1,5 @@
 /** Font files as whoever draws needs them: TrueType bytes (WOFF2 would draw nothing, and say nothing about it). */
-import { cleanText } from './clean-text.ts'
-import { type FontSet, fontSets, isIn } from './coverage.ts'
+import { cleanText, type FontSet, fontSets, isIn } from './coverage.ts'
 
 /** The four faces of a set. */
 export interface FontBytes {
@@ -86,4 +85,26 @@ export function has(cluster: string, hasCode: (code: number) => boolean): boolea
     if (code !== 0x200c && code !== 0x200d && !hasCode(code)) return false
   }
   return true
+}
+
+// Which font has the letters of a text.
+
+/** Text of letters that the base fonts have for sure: most text. */
+export const onlyBase = /^[\n\u0020-\u007e\u00a0-\u00ac\u00ae-\u0113]*$/
+
+/** The first font that has all of these letters; undefined: none has. */
+export function fontOf(text: string, own: readonly CustomFont[]): FontKey | undefined {
+  const set = setOf(text)
+  if (set !== undefined) return set
+  const index = own.findIndex((font) => has(text, (code) => font.has(code)))
+  return index < 0 ? undefined : `own-${index}`
+}
+
+/** Letters with the marks on them that none of the fonts has; each once, in the order of the text. */
+export function undrawable(text: string, own: readonly CustomFont[]): string[] {
+  if (onlyBase.test(text)) return []
+  const found = new Set<string>()
+  for (const [cluster] of text.matchAll(clusters))
+    if (cluster !== '\n' && fontOf(cluster, own) === undefined) found.add(cluster)
+  return [...found]
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import PDFDocument from 'pdfkit'
 import { describe, expect, it } from 'vitest'
-import { cleanText } from './clean-text.ts'
-import { undrawable } from './find-font.ts'
+import { cleanText } from './coverage.ts'
+import { undrawable } from './font-files.ts'
 import { piecesOf } from './text-runs.ts'
 
 const faces = {

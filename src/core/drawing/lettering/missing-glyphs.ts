@@ -2,9 +2,8 @@
 
 import { memoize } from '#foundation/memoize.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
-import { cleanText } from './clean-text.ts'
-import { onlyBase, undrawable } from './find-font.ts'
-import type { CustomFont } from './font-files.ts'
+import { cleanText } from './coverage.ts'
+import { type CustomFont, onlyBase, undrawable } from './font-files.ts'
 
 export interface MissingGlyphs {
   /** Letters with the marks on them, each once. */

@@ -1,7 +1,7 @@
 /** Lines of text as outlines, so that a drawing needs no font where it is shown. Lengths are parts of the font size. */
 import { type Command, create, type Font } from 'fontkit'
 import { memoize } from '#foundation/memoize.ts'
-import { cleanText } from './clean-text.ts'
+import { cleanText } from './coverage.ts'
 import type { FaceName, FontKey, LoadedFonts } from './font-files.ts'
 import { piecesOf } from './text-runs.ts'
 

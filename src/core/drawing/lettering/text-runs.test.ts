@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { cleanText } from './clean-text.ts'
-import { directed } from './direction.ts'
-import { undrawable } from './find-font.ts'
-import type { CustomFont } from './font-files.ts'
-import { piecesOf } from './text-runs.ts'
+import { cleanText } from './coverage.ts'
+import { type CustomFont, undrawable } from './font-files.ts'
+import { directed, piecesOf } from './text-runs.ts'
 
 const hebrew: CustomFont = {
   name: 'Hebrew',

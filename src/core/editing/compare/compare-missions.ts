@@ -2,8 +2,8 @@
 import { firstSquare } from '#analysis/layout/area-names.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { sideName } from '#analysis/rule-text/side-name.ts'
-import { exactPlaceName } from '#model/kit/square-names.ts'
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { exactPlaceName } from '#model/kit/lattice.ts'
 import { type Collection, collections, type Item, type Mission } from '#model/mission/document.ts'
 import type { Field } from '#model/mission/edit.ts'
 import {

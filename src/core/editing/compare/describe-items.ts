@@ -5,10 +5,9 @@ import { itemDescription } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { edgesName, featureName, listOf, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'
-import { sideName } from '#analysis/rule-text/side-name.ts'
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
 import { findPiece } from '#model/kit/kit.ts'
-import { exactPlaceName, freePlaceName, squareName } from '#model/kit/square-names.ts'
-import { anyItem } from '#model/mission/any-item.ts'
+import { exactPlaceName, freePlaceName, squareName } from '#model/kit/lattice.ts'
 import {
   featureKindOf,
   linkKindOf,
@@ -18,6 +17,7 @@ import {
   zoneKindOf,
 } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Item, ItemOf, Mission } from '#model/mission/document.ts'
+import { anyItem } from '#model/mission/edit.ts'
 import { type Describer, elsewhere, fact, parts, record, text } from './describe-difference.ts'
 import { baseWordsOf, choice, itemNamed, keyOf, quoted, serviceWords } from './difference.ts'
 

@@ -1,18 +1,14 @@
 /** Describes differences of the facts of play. */
 
 import { partName } from '#analysis/layout/map-parts.ts'
-import { formatRoll } from '#analysis/odds/odds-text.ts'
-import { formatCost } from '#analysis/rule-text/reference-text.ts'
-import { formatOperating, formatSecuring } from '#analysis/rule-text/rights-facts.ts'
-import { formatLimits } from '#analysis/rule-text/rule-facts.ts'
-import { sideName } from '#analysis/rule-text/side-name.ts'
-import { formatTable } from '#analysis/rule-text/table-text.ts'
+import { formatRoll } from '#analysis/odds/roll-odds.ts'
+import { formatLimits, formatOperating, formatSecuring, sideName } from '#analysis/rule-text/rule-facts.ts'
+import { formatCost, formatTable } from '#analysis/rule-text/token-text.ts'
 import { formatCondition, formatScorer, formatTiming } from '#analysis/scoring/scoring-texts.ts'
-import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { battleRoundWord, formatRounds, phaseName, roundWord } from '#model/mission/mission-rule-set.ts'
+import { tiesOf } from '#model/mission/house-checks.ts'
+import { battleRoundWord, capital, formatRounds, phaseName, roundWord } from '#model/mission/mission-rule-set.ts'
 import { countOf } from '#model/mission/plural.ts'
-import { tiesOf } from '#model/mission/rule-set-settings.ts'
 import { about, type Describer, elsewhere, fact, facts, parts, text, things } from './describe-difference.ts'
 import { choice, quoted } from './difference.ts'
 

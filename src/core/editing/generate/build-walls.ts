@@ -1,7 +1,7 @@
 /** The search for walls of one map: begun with a plan of rooms, gone on with until nothing is wrong and much is good. */
 
-import { WORTH } from '#analysis/fairness/difference-weights.ts'
-import { defaultFairness } from '#analysis/fairness/options.ts'
+import { WORTH } from '#analysis/fairness/differences.ts'
+import { defaultFairness } from '#analysis/fairness/report.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Mission } from '#model/mission/document.ts'
 import {

@@ -5,9 +5,9 @@
  * it about.
  */
 
-import { LEAST, LESS_THAN_A_TURN, WORTH } from '#analysis/fairness/difference-weights.ts'
-import { defaultFairness } from '#analysis/fairness/options.ts'
-import { rangeOf } from '#analysis/sight/ranges.ts'
+import { LEAST, LESS_THAN_A_TURN, WORTH } from '#analysis/fairness/differences.ts'
+import { defaultFairness } from '#analysis/fairness/report.ts'
+import { rangeOf } from '#analysis/sight/limits.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { memoize } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'

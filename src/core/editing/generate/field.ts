@@ -5,13 +5,12 @@
  */
 
 import { boxOf } from '#analysis/layout/battlefield.ts'
+import { seamsAt } from '#analysis/layout/clearance-raster.ts'
 import { allSquares, squareIndex } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { seamsAt } from '#analysis/layout/seam.ts'
 import { type FieldFlip, fieldFlipOf } from '#analysis/symmetry/field-flip.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { type Compass, latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber, Square } from '#model/kit/square-names.ts'
+import { type Compass, latticeOf, type BoardNumber, type Square } from '#model/kit/lattice.ts'
 import type { RequestedSymmetry } from './generator-options.ts'
 import { edgeNumberOn, type FieldBoard, type Lanes, lanesIn, nodeNumberOn } from './lanes.ts'
 

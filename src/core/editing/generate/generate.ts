@@ -4,24 +4,17 @@
  */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { neededOf } from '#analysis/layout/parts.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { type Square, squareKey } from '#model/kit/lattice.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { traitsOf } from '#model/mission/feature-traits.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import {
-  BoardState,
-  freeSquares,
-  numberOf,
-  type Piece,
-  type PlacementContext,
-  placementContextOf,
-} from './board-state.ts'
+import { BoardState, freeSquares, numberOf, type Piece, type PlacementContext, placementContextOf } from './board-state.ts'
+import { traitsOf } from '#model/mission/objects.ts'
 import { buildWalls, evennessFor, GOOD, ROUND_STEPS, restore, searchOn } from './build-walls.ts'
 import { enoughWalls } from './few-walls.ts'
 import { type Field, fieldOf } from './field.ts'

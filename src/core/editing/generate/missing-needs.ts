@@ -1,5 +1,5 @@
 /** What a mission needs on its map and does not have yet, kind by kind; what it does not say, its rule set does. */
-import { zonesOf } from '#analysis/layout/entry-zones.ts'
+import { zonesOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { availableOf } from '#analysis/layout/parts.ts'

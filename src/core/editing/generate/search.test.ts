@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { edgeNumber } from '#analysis/layout/place-numbers.ts'
+import { edgeNumber, edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { findTemplate } from '#games/shared/templates/templates.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { BoardState } from './board-state.ts'

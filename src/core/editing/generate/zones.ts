@@ -1,6 +1,6 @@
 /** Entry Zones: each side at its own end, apart from each other, far from the enemy, in pairs where the map is symmetric. */
 
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { ownersOf } from '#analysis/layout/area-names.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { regionKindOf, serviceOf, zoneKindOf } from '#model/mission/custom-kinds.ts'

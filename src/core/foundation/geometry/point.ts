@@ -61,3 +61,58 @@ export const overlaps = (a: Box, b: Box): boolean =>
 export const sharedArea = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)) *
   Math.max(0, Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y))
+
+/** How far a point is from an upright box of the same plane (mm); 0 in it and on its border. */
+export function distanceToBox(box: Box, point: { readonly x: number; readonly y: number }): number {
+  const dx = Math.max(box.x - point.x, 0, point.x - (box.x + box.width))
+  const dy = Math.max(box.y - point.y, 0, point.y - (box.y + box.height))
+  // Not Math.hypot, which takes many times as long, and boards are far too small to overflow.
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+/** How far two upright boxes of one plane are from each other (mm); 0 when they touch or overlap. */
+export function boxesApart(a: Box, b: Box): number {
+  const dx = Math.max(0, a.x - (b.x + b.width), b.x - (a.x + a.width))
+  const dy = Math.max(0, a.y - (b.y + b.height), b.y - (a.y + a.height))
+  return Math.sqrt(dx * dx + dy * dy)
+}
+
+// Whether a convex polygon and an upright box share any ground.
+
+/**
+ * True when they overlap; touching borders alone do not count, as with `overlaps`. The polygon's corners go round it; two make
+ * a line. By the separating axis theorem: apart means that they are apart seen along a side of one of them.
+ */
+export function overlapsBox(corners: readonly XY[], box: Box): boolean {
+  const others: readonly XY[] = [
+    { x: box.x, y: box.y },
+    { x: box.x + box.width, y: box.y },
+    { x: box.x + box.width, y: box.y + box.height },
+    { x: box.x, y: box.y + box.height },
+  ]
+  const sides = corners.map((from, index): XY => {
+    const to = corners[(index + 1) % corners.length] ?? from
+    return { x: from.y - to.y, y: to.x - from.x }
+  })
+  return [{ x: 1, y: 0 }, { x: 0, y: 1 }, ...sides].every((axis) => {
+    if (axis.x === 0 && axis.y === 0) return true
+    const [one, other] = [reachAlong(axis, corners), reachAlong(axis, others)]
+    return one.from < other.to && other.from < one.to
+  })
+}
+
+function reachAlong(axis: XY, points: readonly XY[]): { readonly from: number; readonly to: number } {
+  const along = points.map(({ x, y }) => x * axis.x + y * axis.y)
+  return { from: Math.min(...along), to: Math.max(...along) }
+}
+
+// The one place that says when two lengths in millimetres are the same.
+
+/** Two places closer than this are the same place (mm): a tenth of the finest step a document stores. */
+export const TOLERANCE_MM = 0.01
+
+/** True when two lengths (mm) are the same within the tolerance. */
+export const same = (a: number, b: number): boolean => Math.abs(a - b) <= TOLERANCE_MM
+
+/** True when `a` is clearly smaller than `b` (both mm). */
+export const less = (a: number, b: number): boolean => a < b - TOLERANCE_MM

@@ -1,5 +1,11 @@
 /** Places in a document that is JSON, and foreign text, as messages name them. */
 
+/** One fault with the path to it in the document, e.g. `['panels', 3, 'piece']`. */
+export interface ValidationIssue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
 /** A way into a document: keys and list indices. */
 export type Path = readonly (string | number)[]
 

@@ -1,7 +1,69 @@
 /** Reads Markdown into prose. Any text is prose of some sort: nothing can fail, and no text is lost but marks and addresses. */
-import { type Token, tokensOf } from './markdown.ts'
-import { type Align, type Block, type Inline, linkSchemes, MAX_NESTED, type Prose } from './prose.ts'
-import { alignOf, tableBlock } from './read-table.ts'
+import MarkdownIt, { type MarkdownIt as Reader, type Token } from 'markdown-it'
+import { type Align, type Block, type Inline, linkSchemes, MAX_COLUMNS, MAX_NESTED, type Prose } from './prose.ts'
+
+// The Markdown reader, set up to read a subset of CommonMark into tokens, and tables: no HTML, no reference links.
+
+export type { Token }
+
+/** Beyond its own limit the reader leaves text out, so lists (a list and its item count as two) and quotes end before. */
+const MAX_LEVELS = MAX_NESTED - 4
+
+/** The blocks that hold blocks, and the blocks that each of them ends. */
+const containers = [
+  ['blockquote', ['paragraph', 'reference', 'blockquote', 'list', 'table']],
+  ['list', ['paragraph', 'reference', 'blockquote', 'table']],
+] as const
+
+function makeReader(): Reader {
+  const reader = new MarkdownIt('commonmark', { html: false, maxNesting: MAX_NESTED })
+  reader.enable('table')
+  reader.disable(['html_block', 'html_inline', 'reference'])
+  // Every address is read as one; read-prose.ts keeps those that are harmless.
+  reader.validateLink = () => true
+  for (const [name, alt] of containers) {
+    const { ruler } = new MarkdownIt('commonmark').block
+    ruler.enableOnly([name])
+    const [read] = ruler.getRules('')
+    if (read === undefined) throw new Error(`markdown-it has no rule ${name}`)
+    reader.block.ruler.at(name, (state, ...rest) => state.level < MAX_LEVELS && read(state, ...rest), {
+      alt: [...alt],
+    })
+  }
+  return reader
+}
+
+let reader: Reader | undefined
+
+/** The tokens of a text, in order; a text of any kind is read in time proportional to its length. */
+function tokensOf(text: string): Token[] {
+  reader ??= makeReader()
+  return reader.parse(text, {})
+}
+
+// Tables of a Markdown text: the alignment of their columns, and what becomes of those with too many of them.
+
+/** What the row of dashes says of a column: `:--`, `:-:`, `--:`. */
+function alignOf(token: Token): Align {
+  const style = String(token.attrGet('style') ?? '')
+  return style.includes('center') ? 'centre' : style.includes('right') ? 'right' : 'left'
+}
+
+/** A table; one with too many columns for any page is a paragraph with a line for each row. */
+function tableBlock(rows: readonly (readonly Inline[])[][], align: readonly Align[]): Block {
+  if ((rows[0]?.length ?? 0) <= MAX_COLUMNS)
+    return { kind: 'table', rows, ...(align.some((each) => each !== 'left') ? { align } : {}) }
+  return { kind: 'paragraph', parts: rows.flatMap((row, index) => [...(index === 0 ? [] : [BREAK]), ...joined(row)]) }
+}
+
+const BREAK: Inline = { kind: 'break' }
+const STROKE: Inline = { kind: 'text', text: ' | ' }
+
+/** The cells of a row behind each other, without the empty ones at its end. */
+function joined(row: readonly (readonly Inline[])[]): Inline[] {
+  const last = row.findLastIndex((cell) => cell.length > 0)
+  return row.slice(0, last + 1).flatMap((cell, index) => [...(index === 0 ? [] : [STROKE]), ...cell])
+}
 
 // Tokens of one paragraph into inlines: bounded in depth, with links as text and address.
 

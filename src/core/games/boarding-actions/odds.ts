@@ -1,23 +1,10 @@
 /** What Boarding Actions has to reckon from the figures of a mission: what its rules roll, and who gets a contested hatchway. */
 
-import { chanceText } from '#analysis/odds/chance-text.ts'
-import { chanceThat } from '#analysis/odds/dice.ts'
-import { type Fraction, numberOf, otherwise, toThe } from '#analysis/odds/fraction.ts'
-import { averageLine, formatChance, formatRoll } from '#analysis/odds/odds-text.ts'
-import { chanceToWin, rollOdds } from '#analysis/odds/roll-odds.ts'
-import {
-  figuresEntered,
-  type MissionOdds,
-  numberInput,
-  type OddsAnswer,
-  type OddsCurve,
-  type OddsFault,
-  type OddsInput,
-  type OddsTable,
-} from '#games/shared/rule-set-parts/game-parts.ts'
+import { chanceToWin, rollOdds, averageLine, chanceText, chanceThat, type Fraction, formatChance, formatRoll, numberOf, otherwise, toThe } from '#analysis/odds/roll-odds.ts'
+import { figuresEntered, type MissionOdds, numberInput, type OddsAnswer, type OddsCurve, type OddsFault, type OddsInput, type OddsTable } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Roll } from '#model/mission/roll.ts'
-import { type Ties, tiesOf } from '#model/mission/rule-set-settings.ts'
+import { type Ties, tiesOf } from '#model/mission/house-checks.ts'
+import type { Roll } from '#model/mission/tables.ts'
 
 // What the rules, the early moves and the dice tables of a mission roll: exact, one table each, and how it grows with tries.
 

@@ -8,7 +8,7 @@ import {
   type RuleSetSymbols,
   regular,
   round,
-} from '#model/rule-sets/symbols.ts'
+} from '#model/rule-sets/rule-set.ts'
 
 const triangle: Motif = { points: cornersOf('-4,3.5 0,-4 4,3.5'), closed: true }
 const dashed = [12, 7]

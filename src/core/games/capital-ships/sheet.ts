@@ -1,7 +1,7 @@
 /** What capital-ship boarding adds to the printed sheet: cards with boxes to tick, the two step cards, chances by pool. */
 
-import { tablePlace } from '#analysis/layout/table-place.ts'
-import { seenTurn } from '#foundation/geometry/base-shape.ts'
+import { tablePlace } from '#analysis/layout/battlefield.ts'
+import { seenTurn } from '#foundation/geometry/rectangle.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { armourSteps, marineSteps } from '#games/capital-ships/boarding-steps.ts'
 import {

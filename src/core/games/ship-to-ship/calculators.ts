@@ -2,8 +2,7 @@
  * Calculators of ship-to-ship assault that need no mission, and the arithmetic behind them. Source: rule-sets.md S4,
  * S6.
  */
-import { chanceText } from '#analysis/odds/chance-text.ts'
-import { chanceThat, distributionOf } from '#analysis/odds/dice.ts'
+import { numberOf } from '#analysis/odds/roll-odds.ts'
 import {
   always,
   type Fraction,

@@ -4,7 +4,7 @@ import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { OwnerSections } from '#games/shared/rule-set-parts/game-parts.ts'
 import { craftNeeded, loadOf, unitsIn } from '#games/ship-to-ship/reading/force-chart.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { isEmbarked } from '#model/mission/embarked-units.ts'
+import { isEmbarked } from '#model/mission/force-sums.ts'
 
 const text = (words: string): Inline[] => [{ kind: 'text', text: words }]
 const paragraph = (words: string): Block => ({ kind: 'paragraph', parts: text(words) })

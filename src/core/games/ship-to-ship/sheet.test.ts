@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { embarked } from '#model/mission/embarked-units.ts'
+import { embarked } from '#model/mission/force-sums.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { listing, ships, unit } from '../../../../test/support/ship-mission.ts'
 import { ownerSections } from './owner-sheet.ts'

@@ -1,5 +1,5 @@
 /** The symbols of the parts of a ship. Tokens carry the signs of their kinds. */
-import { cornersOf, type RuleSetSymbols, regular } from '#model/rule-sets/symbols.ts'
+import { cornersOf, type RuleSetSymbols, regular } from '#model/rule-sets/rule-set.ts'
 
 export const symbols: RuleSetSymbols = {
   regions: {

@@ -2,8 +2,8 @@
 import { expect, it } from 'vitest'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { MISSION_NAMESPACE } from './marks.ts'
 import { readMissionIn } from './read-container.ts'
+import { MISSION_NAMESPACE } from './refusal.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 const [before, after] = [

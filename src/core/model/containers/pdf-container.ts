@@ -5,12 +5,10 @@
 
 import { strFromU8 } from 'fflate'
 import { type Result, success } from '#foundation/result.ts'
-import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
-import type { ReadError } from '#model/document-io/read-error.ts'
+import { MAX_FILE_BYTES, type ReadError } from '#model/document-io/read-error.ts'
 import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { inflate } from './inflate.ts'
-import { MISSION_MIME } from './marks.ts'
-import { carriesNone, isDamaged, refuse, unpacksToTooMuch } from './refusal.ts'
+import { carriesNone, isDamaged, MISSION_MIME, refuse, unpacksToTooMuch } from './refusal.ts'
 
 // The values of a PDF file (ISO 32000-1, 7.3), read strictly, never deeper or longer than they may be.
 

@@ -1,9 +1,10 @@
 import { deflateSync, inflateSync, crc32 as zlibCrc32 } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { crc32 } from '#foundation/crc32.ts'
+import { crc32 } from '#foundation/bytes.ts'
 import {
   compressedText,
+  isPng,
   type PngChunk,
   pixelsPerMetre,
   pngSize,
@@ -11,7 +12,6 @@ import {
   readPngChunks,
   writePng,
 } from './png-chunks.ts'
-import { isPng } from './png-signature.ts'
 
 const utf8 = (text: string): Uint8Array => new Uint8Array(new TextEncoder().encode(text))
 /** One grey pixel. */

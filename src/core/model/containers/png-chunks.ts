@@ -3,9 +3,15 @@
  * two chunks this program writes of its own: how large a pixel is on paper, and a compressed text.
  */
 import { strFromU8, strToU8, zlibSync } from 'fflate'
-import { crc32 } from '#foundation/crc32.ts'
+import { crc32 } from '#foundation/bytes.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { isPng, PNG_SIGNATURE } from './png-signature.ts'
+import { MISSION_KEYWORD } from './refusal.ts'
+
+/** What every PNG begins with; apart from the rest, so that asking for it brings no compression along. */
+const PNG_SIGNATURE: readonly number[] = [137, 80, 78, 71, 13, 10, 26, 10]
+
+/** True when the bytes begin as a PNG does. */
+export const isPng = (bytes: Uint8Array): boolean => PNG_SIGNATURE.every((byte, index) => bytes[index] === byte)
 
 export interface PngChunk {
   /** Four letters: `IHDR`, `iTXt`. */
@@ -97,7 +103,7 @@ export function compressedText(keyword: string, text: Uint8Array): PngChunk {
 }
 
 /** An iTXt chunk taken apart; the text is still compressed by zlib where it says so, or else UTF-8. */
-export interface InternationalText {
+interface InternationalText {
   readonly keyword: string
   readonly compressed: boolean
   readonly text: Uint8Array
@@ -117,4 +123,23 @@ export function readInternationalText({ type, data }: PngChunk): InternationalTe
     compressed: flag === 1,
     text: data.subarray(translatedEnd + 1),
   }
+}
+
+// A PNG that carries its mission and says how large it is on paper.
+
+/**
+ * The PNG with our chunks in the place of those that say the same.
+ * @param mission the mission as its file says it, in UTF-8
+ * @param perMetre pixels in a metre on paper
+ * @param about a line about it, in UTF-8, for programs that show what is in a picture; empty: none
+ */
+export function missionPng(png: Uint8Array, mission: Uint8Array, perMetre: number, about: Uint8Array): Uint8Array {
+  const read = readPngChunks(png)
+  if (!read.ok) throw new Error(`the picture that was made is not sound (${read.error})`)
+  const [header, ...rest] = read.value.filter(
+    (chunk) => chunk.type !== 'pHYs' && readInternationalText(chunk)?.keyword !== MISSION_KEYWORD,
+  )
+  if (header === undefined) throw new Error('the picture that was made is empty')
+  const description = about.length === 0 ? [] : [compressedText('Description', about)]
+  return writePng([header, compressedText(MISSION_KEYWORD, mission), pixelsPerMetre(perMetre), ...description, ...rest])
 }

@@ -17,10 +17,9 @@ import { testFonts } from '../../../../test/support/fonts.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
 import { hostileContainers } from '../../../../test/support/hostile-containers.ts'
 import { temporaryFolder } from '../../../../test/support/temporary-folder.ts'
-import { MAX_CONTAINER_BYTES } from './container-limits.ts'
-import { MISSION_KEYWORD } from './marks.ts'
 import { compressedText, readPngChunks, writePng } from './png-chunks.ts'
 import { carriesMission, readContainer, readMissionIn } from './read-container.ts'
+import { MAX_CONTAINER_BYTES, MISSION_KEYWORD } from './refusal.ts'
 import { shareLinkOf } from './share-link.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

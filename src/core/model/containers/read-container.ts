@@ -6,20 +6,25 @@ import { strFromU8, strToU8 } from 'fflate'
 import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { decodeText, type StrictDecoder } from '#model/document-io/decode-text.ts'
-import { MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
-import type { ReadError } from '#model/document-io/read-error.ts'
+import { MAX_FILE_BYTES, type ReadError } from '#model/document-io/read-error.ts'
 import { type ReadMission, readMission, tooLarge } from '#model/document-io/read-mission.ts'
 import { MISSION_FORMAT } from '#model/mission/document.ts'
-import { MAX_CONTAINER_BYTES } from './container-limits.ts'
 import { inflate } from './inflate.ts'
-import { holdsLink, isBareLink } from './links-in-text.ts'
-import { MISSION_KEYWORD, MISSION_NAMESPACE } from './marks.ts'
-import { refusalByName } from './mismatched-extension.ts'
 import { missionInPdf } from './pdf-container.ts'
-import { readInternationalText, readPngChunks } from './png-chunks.ts'
-import { isPng } from './png-signature.ts'
-import { carriedDamaged, carriesNone, isDamaged, type Refusal, refuse, unpacksToTooMuch } from './refusal.ts'
-import { missionTextInLink } from './share-link.ts'
+import { isPng, readInternationalText, readPngChunks } from './png-chunks.ts'
+import {
+  carriedDamaged,
+  carriesNone,
+  isDamaged,
+  MAX_CONTAINER_BYTES,
+  MISSION_KEYWORD,
+  MISSION_NAMESPACE,
+  type Refusal,
+  refusalByName,
+  refuse,
+  unpacksToTooMuch,
+} from './refusal.ts'
+import { holdsLink, isBareLink, missionTextInLink } from './share-link.ts'
 import { mayBeUvtt, missionInUvtt } from './uvtt-container.ts'
 
 // The mission in an SVG: an element of our namespace. A scan of the tags, in one pass, instead of an XML parser: nothing

@@ -8,9 +8,8 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { arbitraryMission, shuffled } from '../../../../test/support/arbitrary-mission.ts'
 import { fullMap } from '../../../../test/support/full-map.ts'
-import { linksIn } from './links-in-text.ts'
 import { carriesMission, readMissionIn } from './read-container.ts'
-import { leadsNowhereElse, missionInLink, shareAddress, shareLinkOf } from './share-link.ts'
+import { leadsNowhereElse, linksIn, missionInLink, shareAddress, shareLinkOf } from './share-link.ts'
 
 const opened = (link: string): Mission => {
   const read = missionInLink(link)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { everyKind } from '../../../../test/support/every-kind.ts'
-import { MISSION_KEYWORD } from './marks.ts'
+import { MISSION_KEYWORD } from './refusal.ts'
 import { mayBeUvtt, missionInUvtt } from './uvtt-container.ts'
 
 const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)

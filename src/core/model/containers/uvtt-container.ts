@@ -1,10 +1,8 @@
 /** The mission in a Universal VTT file: a key of its own beside those of the format. Nothing else of the file is parsed. */
 
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MAX_DEPTH, MAX_FILE_BYTES } from '#model/document-io/file-limits.ts'
-import type { ReadError } from '#model/document-io/read-error.ts'
-import { MISSION_KEYWORD } from './marks.ts'
-import { carriesNone, refuse, unpacksToTooMuch } from './refusal.ts'
+import { MAX_DEPTH, MAX_FILE_BYTES, type ReadError } from '#model/document-io/read-error.ts'
+import { carriesNone, MISSION_KEYWORD, refuse, unpacksToTooMuch } from './refusal.ts'
 
 const WHAT = 'Universal VTT file'
 const [QUOTE, BACKSLASH, COMMA, COLON, LINE_FEED] = [34, 92, 44, 58, 10]

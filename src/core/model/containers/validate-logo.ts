@@ -3,7 +3,7 @@
  * unpack to just as many as its head promises. What prints it looks no further, so this does.
  */
 
-import { bytesOfBase64 } from '#foundation/base64.ts'
+import { bytesOfBase64 } from '#foundation/bytes.ts'
 import { inflate } from '#model/containers/inflate.ts'
 import { type PngFault, readPngChunks } from '#model/containers/png-chunks.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { type Bundle, bundleRefusal, packBundle, unpackBundle } from './bundle.ts'
-import { isBundlePath } from './bundle-path.ts'
+import { type Bundle, bundleRefusal, isBundlePath, packBundle, unpackBundle } from './bundle.ts'
 
 const made = '2026-05-04T10:00:00.000Z'
 const bundle = (files: Record<string, string>): Bundle => ({

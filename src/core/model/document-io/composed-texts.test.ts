@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
-import { putEdit } from '#model/mission/any-item.ts'
 import { blankMission } from '#model/mission/blank.ts'
+import { putEdit } from '#model/mission/edit.ts'
 import { readMission } from './read-mission.ts'
 import { writeMission } from './write-mission.ts'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import { decodeText, readMissionBytes } from './decode-text.ts'
-import { MAX_FILE_BYTES } from './file-limits.ts'
+import { MAX_FILE_BYTES } from './read-error.ts'
 import { writeMission } from './write-mission.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })

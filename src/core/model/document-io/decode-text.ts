@@ -1,7 +1,6 @@
 /** Bytes of a file to text. The core has no decoder of its own; callers lend it the platform's. */
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MAX_FILE_BYTES } from './file-limits.ts'
-import type { ReadError } from './read-error.ts'
+import { MAX_FILE_BYTES, type ReadError } from './read-error.ts'
 import { type ReadMission, readMission, tooLarge } from './read-mission.ts'
 
 /** What `new TextDecoder('utf-8', { fatal: true })` is: throws on bytes that are not UTF-8. */

@@ -1,22 +1,16 @@
 /** Text to mission: guarded scan, parse, format and version, migrations, schema, references; every error has its place. */
 import type { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { TAKE_ONE, UNMERGED, unmergedPlace } from '#foundation/parsing/git-conflict-markers.ts'
 import { nextToken, type Token, textOf } from '#foundation/parsing/json-token.ts'
-import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
-import { formatPath, type Path, quote } from '#foundation/parsing/path.ts'
-import { NOT_QUICK, quickParserOf } from '#foundation/parsing/quick-parse.ts'
+import { otherFile, TAKE_ONE, UNMERGED, unmergedPlace } from '#foundation/parsing/other-file-kinds.ts'
+import { formatPath, type Path, quote, type ValidationIssue } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { changes, type Json, type MigrationChain, migrate } from '#model/migrations/migration.ts'
-import { missionMigrations } from '#model/migrations/registry.ts'
+import { changes, type Json, type MigrationChain, migrate, missionMigrations } from '#model/migrations/migration.ts'
 import { MISSION_FORMAT, type Mission, type MissionFile, missionFileSchema } from '#model/mission/document.ts'
 import { withMigratedTexts } from '#model/mission/migrate-texts.ts'
 import { findFaults } from '#model/mission/references.ts'
-import type { ValidationIssue } from '#model/mission/validation-issue.ts'
-import { parsePlainJson } from './fast-json.ts'
-import { MAX_FILE_BYTES, MAX_FILE_VALUES } from './file-limits.ts'
-import { placeOf, type ReadError, type ReadErrorCode } from './read-error.ts'
-import { scanJson } from './scan-json.ts'
+import { MAX_FILE_BYTES, MAX_FILE_VALUES, placeOf, type ReadError, type ReadErrorCode } from './read-error.ts'
+import { parsePlainJson, scanJson } from './scan-json.ts'
 
 // Where in JSON text something stands. The text must have passed the scan.
 
@@ -84,14 +78,8 @@ export interface ReadMission {
 export interface TextReading {
   readonly chain: MigrationChain
   readonly schema: Pick<typeof missionFileSchema, 'safeParse'>
-  /** The same as the schema for a document that keeps to it. */
-  readonly quick?: ReturnType<typeof quickParserOf<MissionFile>>
 }
-const currentReading: TextReading = {
-  chain: missionMigrations,
-  schema: missionFileSchema,
-  quick: quickParserOf(missionFileSchema),
-}
+const currentReading: TextReading = { chain: missionMigrations, schema: missionFileSchema }
 
 const OTHER_FILE = 'The name of a mission’s file usually ends in .bulkhead.'
 const EDIT_OR_RESTORE = 'Correct this place in a text editor, or go back to an older copy of the file.'
@@ -125,14 +113,13 @@ export interface Within {
 export function readMissionValue(
   source: Within,
   raw: Json,
-  { chain, schema, quick }: TextReading = currentReading,
+  { chain, schema }: TextReading = currentReading,
 ): Result<ReadMission, ReadError> {
   const version = versionOf(source, raw, chain.current)
   if (!version.ok) return version
   const current = migrate(chain, raw, version.value)
   if (!current.ok) return failure(faultError(source, current.error.faults))
-  const quickly = quick?.(current.value) ?? NOT_QUICK
-  const parsed = quickly === NOT_QUICK ? parsedBy(schema, source, current.value) : success(quickly)
+  const parsed = parsedBy(schema, source, current.value)
   if (!parsed.ok) return parsed
   const document = withMigratedTexts(parsed.value)
   const faults = findFaults(document)

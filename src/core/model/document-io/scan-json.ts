@@ -6,8 +6,8 @@
 import { nextToken, type Token, textOf } from '#foundation/parsing/json-token.ts'
 import { type Path, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MAX_DEPTH, MAX_ENTRIES, MAX_FILE_VALUES } from './file-limits.ts'
-import { placeOf, type Trouble } from './read-error.ts'
+import type { Json } from '#model/migrations/migration.ts'
+import { MAX_DEPTH, MAX_ENTRIES, MAX_FILE_VALUES, placeOf, type Trouble } from './read-error.ts'
 
 /** Trouble with its place in the text. */
 export interface ScanTrouble extends Trouble {
@@ -212,3 +212,79 @@ class Scan {
 
 const pathOf = (frames: readonly Frame[]): Path =>
   frames.map((frame) => (frame.keys === null ? frame.index : frame.key)).filter((step) => step !== '')
+
+// Plain text, which nearly all files are, is parsed at once instead of walked over token by token.
+
+const COLON = 58
+const BACKSLASH = 92
+
+/**
+ * The value of a text in which nothing is odd: depth, length of lists, forbidden keys and keys given twice are ruled out.
+ * Undefined for any other text, and for one long enough to hold too many values: `scanJson` says whether and where it is wrong.
+ */
+export function parsePlainJson(text: string): Json | undefined {
+  const keys = text.length < MAX_FILE_VALUES ? keysIn(text) : undefined
+  if (keys === undefined) return undefined
+  try {
+    const value = JSON.parse(text) as Json
+    // Of a key that is given twice only one is left.
+    return keysOf(value, 0) === keys ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** How many keys a text has; undefined when one of them is not plain or a string has no end. Grammar is not looked at. */
+function keysIn(text: string): number | undefined {
+  let keys = 0
+  for (let start = text.indexOf('"'); start !== -1; ) {
+    const end = endOfText(text, start)
+    if (end === -1) return undefined
+    let next = end + 1
+    while (text.charCodeAt(next) <= 32) next += 1
+    if (text.charCodeAt(next) === COLON) {
+      if (!isPlainKey(text, start + 1, end)) return undefined
+      keys += 1
+    }
+    start = text.indexOf('"', next)
+  }
+  return keys
+}
+
+/** Where the quotation mark is that ends a text; -1: nowhere. */
+function endOfText(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end
+}
+
+function isEscaped(text: string, at: number): boolean {
+  let before = at
+  while (text.charCodeAt(before - 1) === BACKSLASH) before -= 1
+  return (at - before) % 2 === 1
+}
+
+/** Without escapes, and none of those that are forbidden. */
+function isPlainKey(text: string, from: number, to: number): boolean {
+  const key = text.slice(from, to)
+  return !key.includes('\\') && !FORBIDDEN_KEYS.has(key)
+}
+
+/** How many keys the objects of a value have; not a number when lists or objects are too deep or too long. */
+function keysOf(value: Json, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth >= MAX_DEPTH) return Number.NaN
+  let keys = 0
+  if (Array.isArray(value)) {
+    if (value.length >= MAX_ENTRIES) return Number.NaN
+    for (const item of value) if (typeof item === 'object') keys += keysOf(item, depth + 1)
+    return keys
+  }
+  let own = 0
+  for (const key in value) {
+    own += 1
+    const inner = (value as Readonly<Record<string, Json>>)[key]
+    if (typeof inner === 'object') keys += keysOf(inner, depth + 1)
+  }
+  return own >= MAX_ENTRIES ? Number.NaN : keys + own
+}

@@ -2,28 +2,35 @@
 
 import type { z } from 'zod'
 import { memoize } from '#foundation/memoize.ts'
-import { bySquare } from '#model/kit/square-names.ts'
-import { regionSchema, squareSchema, zoneAreaSchema } from '#model/mission/areas.ts'
+import { bySquare } from '#model/kit/lattice.ts'
 import { arrangementSchema } from '#model/mission/arrangement.ts'
-import { checksSchema } from '#model/mission/checks.ts'
 import { kindsSchema } from '#model/mission/custom-kinds.ts'
 import { type Diagram, diagramSchema } from '#model/mission/diagrams.ts'
 import {
   type Collection,
+  checksSchema,
   collections,
+  forcesSchema,
   type Item,
   type Mission,
   missionFileSchema,
   missionKitSchema,
 } from '#model/mission/document.ts'
-import { forcesSchema } from '#model/mission/forces.ts'
 import { halfCollections } from '#model/mission/half-choice.ts'
 import { compareIds } from '#model/mission/ids.ts'
-import { featureSchema, linkSchema, markerSchema, noteSchema } from '#model/mission/objects.ts'
+import {
+  featureSchema,
+  linkSchema,
+  markerSchema,
+  noteSchema,
+  regionSchema,
+  squareSchema,
+  tokenSchema,
+  zoneAreaSchema,
+} from '#model/mission/objects.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { sheetInFileSchema, sideSchema } from '#model/mission/sheet.ts'
 import { halfPillarSchema, hatchwaySchema, panelSchema, wallEndSchema } from '#model/mission/terrain.ts'
-import { tokenSchema } from '#model/mission/tokens.ts'
 import { versionFor } from '#model/mission/version.ts'
 import { canonicalJson, type Writable } from './canonical-json.ts'
 

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT, builtinKits } from './builtin-kits.ts'
-import type { Kit } from './kit.ts'
+import { BOARDING_ACTIONS_KIT, builtinKits, type Kit, validateKit } from './kit.ts'
 import { kitJsonSchema, readKit, writeKit } from './kit-file.ts'
-import { validateKit } from './validate-kit.ts'
 
 const changed = (change: (kit: Kit) => unknown): string =>
   JSON.stringify({ format: 'bulkhead-kit', version: 1, kit: change(BOARDING_ACTIONS_KIT) })

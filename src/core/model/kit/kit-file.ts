@@ -1,10 +1,8 @@
 /** Kit files: a kit that a person brings, as the text of a `.bulkhead-kit` file. */
 import { z } from 'zod'
 import { type Result, success } from '#foundation/result.ts'
-import { findKit } from './builtin-kits.ts'
-import { type Kit, kitSchema } from './kit.ts'
+import { findKit, type Kit, kitSchema, validateKit } from './kit.ts'
 import { readUserFile, type UserFileError, type UserFileFault } from './user-file.ts'
-import { validateKit } from './validate-kit.ts'
 
 export const KIT_EXTENSION = 'bulkhead-kit'
 const FORMAT = 'bulkhead-kit'

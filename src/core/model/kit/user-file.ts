@@ -1,9 +1,8 @@
 /** Reading the small files that people bring (kits, house rules, stamps): JSON text of a format and version of its own. */
 import { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/git-conflict-markers.ts'
-import { keyGivenTwice, keyNotTaken } from '#foundation/parsing/json-keys.ts'
-import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
+import { keyGivenTwice, keyNotTaken } from '#foundation/parsing/json-token.ts'
+import { otherFile, TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/other-file-kinds.ts'
 import { formatPath, type Path, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failure, success } from '#foundation/result.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { MISSION_VERSION } from '#model/mission/document.ts'
-import { createChain, defineMigration, type Json, migrate } from './migration.ts'
-import { missionMigrations } from './registry.ts'
+import { createChain, defineMigration, type Json, migrate, missionMigrations } from './migration.ts'
 
 interface Old {
   readonly format: string

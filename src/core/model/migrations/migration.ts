@@ -3,14 +3,15 @@
  * it starts from, so that nothing is guessed from the shape of the data.
  */
 
+import type { ValidationIssue } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import type { ValidationIssue } from '#model/mission/validation-issue.ts'
+import { MISSION_VERSION } from '#model/mission/document.ts'
 
 /** A value as JSON holds it. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** The step from version `from` to version `from + 1`. */
-export interface Migration {
+interface Migration {
   readonly from: number
   /** What changed, for the change log and for messages. */
   readonly summary: string
@@ -21,7 +22,7 @@ export interface Migration {
 }
 
 /** A step as it is written down: how to read the old version, and what to make of it. */
-export interface MigrationStep<Old> {
+interface MigrationStep<Old> {
   readonly from: number
   readonly summary: string
   /** The frozen schema of version `from`. */
@@ -41,7 +42,7 @@ export const defineMigration = <Old>({ from, summary, read, up }: MigrationStep<
 })
 
 /** A step to a version whose schema reads the one before as it is. */
-export const sameShape = (from: number, summary: string): Migration => ({ from, summary, keeps: true, run: success })
+const sameShape = (from: number, summary: string): Migration => ({ from, summary, keeps: true, run: success })
 
 /** All steps up to the current version. */
 export interface MigrationChain {
@@ -64,7 +65,7 @@ export const changes = ({ steps }: MigrationChain, from: number): boolean =>
   steps.slice(from - 1).some(({ keeps }) => keeps !== true)
 
 /** What stopped a migration: the version whose step refused the document, and its faults. */
-export interface MigrationFailure {
+interface MigrationFailure {
   readonly version: number
   readonly faults: readonly ValidationIssue[]
 }
@@ -97,3 +98,10 @@ function copyOf(value: Json): Json {
 }
 
 const isList = (value: Json): value is readonly Json[] => Array.isArray(value)
+
+// The steps that bring every released document version to the current one. Version 2 only has more facts than version
+// 1, and the schema reads both: nothing is changed, and nothing copied.
+
+export const missionMigrations: MigrationChain = createChain(MISSION_VERSION, [
+  sameShape(1, 'Facts that version 1 does not have, such as tables, rights and the conditions of manoeuvres.'),
+])

@@ -1,8 +1,11 @@
 /** How the boards of a mission lie: the usual two in one of three ways, boards that the mission says itself, or no boards. */
 import { z } from 'zod'
-import { BOARD_NUMBERS, type BoardNumber } from '#model/kit/square-names.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { tenthsSchema } from './tenths.ts'
+import { toTenths } from '#foundation/geometry/units.ts'
+import { Memo } from '#foundation/memoize.ts'
+import type { BoardLattice, Kit, Turn } from '#model/kit/kit.ts'
+import { BOARD_NUMBERS, type BoardNumber, latticeOf } from '#model/kit/lattice.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
+import { tenthsSchema } from './terrain.ts'
 
 /** A length in whole tenths of a millimetre. */
 const millimetreTenths = tenthsSchema(-2000, 2000)
@@ -13,7 +16,7 @@ export const MAX_BOARDS = BOARD_NUMBERS.length
 const squaresAlong = z.int().min(1).max(26)
 
 /** One board of a mission that says its boards itself; its number is its place in the list. */
-export const customBoardSchema = z.strictObject({
+const customBoardSchema = z.strictObject({
   /** Squares along its short and its long side, before it is turned; left out: as many as a board of the kit has. */
   columns: squaresAlong.optional(),
   rows: squaresAlong.optional(),
@@ -114,4 +117,153 @@ export function defaultDeckTitle(arrangement: Arrangement, deck: number): string
   const decks = decksOf(arrangement)
   if (decks.length !== 2) return `Deck ${decks.indexOf(deck) + 1}`
   return deck === decks[0] ? 'Upper deck' : 'Lower deck'
+}
+
+// How large the boards of a mission are and where they lie: its kit and its arrangement put together.
+
+/** One board on its deck (mm). */
+export interface BoardPlace {
+  readonly board: BoardNumber
+  /** Counted from the top. */
+  readonly deck: number
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * The kit with the boards that the arrangement says; the kit itself where these are one or two of its own, unturned.
+ * Arrangements are immutable, so that a kit is put together once for each, and is the same object each time.
+ */
+export function kitOnTable(kit: Kit, arrangement: Arrangement): Kit {
+  if (arrangement.kind !== 'boards' && arrangement.kind !== 'open') return kit
+  return kits.of([arrangement, kit], () => withBoards(kit, arrangement))
+}
+
+const kits = new Memo<Kit>()
+
+function withBoards(kit: Kit, arrangement: Extract<Arrangement, { kind: 'boards' | 'open' }>): Kit {
+  const { lattice } = kit
+  if (arrangement.kind === 'open') {
+    const { width, height } = arrangement
+    return { ...kit, boards: [{ ...sized(lattice, width, height), columns: 0, rows: 0, turn: 0, squaresBefore: 0 }] }
+  }
+  const boards: BoardLattice[] = []
+  let squaresBefore = 0
+  for (const own of arrangement.boards) {
+    const turn: Turn = own.turn ?? 0
+    const upright = turn === 0 || turn === 180
+    const ownSize = [own.columns ?? lattice.columns, own.rows ?? lattice.rows] as const
+    const lengths = [
+      lengthOf(lattice.boardWidth.value, lattice.columns, ownSize[0], lattice.pitch.value),
+      lengthOf(lattice.boardHeight.value, lattice.rows, ownSize[1], lattice.pitch.value),
+    ] as const
+    const [[columns, rows], [width, height]] = upright
+      ? [ownSize, lengths]
+      : ([
+          [ownSize[1], ownSize[0]],
+          [lengths[1], lengths[0]],
+        ] as const)
+    boards.push({ ...sized(lattice, width, height), columns, rows, turn, squaresBefore })
+    squaresBefore += columns * rows
+  }
+  const areUsual = boards.every(
+    ({ columns, rows, turn }) => turn === 0 && columns === lattice.columns && rows === lattice.rows,
+  )
+  return areUsual && boards.length <= 2 ? kit : { ...kit, boards }
+}
+
+const sized = (lattice: Kit['lattice'], width: number, height: number): Kit['lattice'] => ({
+  ...lattice,
+  boardWidth: { ...lattice.boardWidth, value: width },
+  boardHeight: { ...lattice.boardHeight, value: height },
+})
+
+/** How long the side of a board is (mm): what the kit's boards have besides their squares stays as it is. */
+const lengthOf = (usual: number, usualSquares: number, squares: number, pitch: number): number =>
+  squares === usualSquares ? usual : Math.round((usual + (squares - usualSquares) * pitch) * 1000) / 1000
+
+/** Where each board lies on its deck, the first board first. */
+export function boardPlaces(kit: Kit, arrangement: Arrangement): readonly BoardPlace[] {
+  const table = kitOnTable(kit, arrangement)
+  return boardNumbers(arrangement).map((board) => {
+    const { boardWidth, boardHeight } = latticeOf(table, board)
+    const size = { width: boardWidth.value, height: boardHeight.value }
+    return { board, deck: deckOf(arrangement, board), ...cornerOf(arrangement, board, size), ...size }
+  })
+}
+
+function cornerOf(
+  arrangement: Arrangement,
+  board: BoardNumber,
+  { width, height }: { width: number; height: number },
+): { x: number; y: number } {
+  if (arrangement.kind === 'boards') {
+    const { x = 0, y = 0 } = arrangement.boards[board - 1] ?? {}
+    return { x, y }
+  }
+  if (arrangement.kind !== 'joined' || board === 1) return { x: 0, y: 0 }
+  const { edge, gap, offset } = arrangement
+  switch (edge) {
+    case 'west':
+      return { x: -width - gap, y: offset }
+    case 'east':
+      return { x: width + gap, y: offset }
+    case 'north':
+      return { x: offset, y: -height - gap }
+    case 'south':
+      return { x: offset, y: height + gap }
+  }
+}
+
+// The usual form of an arrangement: boards that a mission says one by one may lie just as two joined boards or decks
+// do.
+
+/** The arrangement as one board, two joined boards or two decks where it is no more than that; else as it is. */
+export function plainArrangement(kit: Kit, arrangement: Arrangement): Arrangement {
+  if (arrangement.kind !== 'boards' || kitOnTable(kit, arrangement).boards !== undefined) return arrangement
+  const [one, two] = boardPlaces(kit, arrangement)
+  if (one === undefined || two === undefined) return { kind: 'single' }
+  const [dx, dy] = [toTenths(two.x - one.x), toTenths(two.y - one.y)]
+  if (one.deck !== two.deck) {
+    if (dx !== 0 || dy !== 0) return arrangement
+    const upper = one.deck < two.deck ? 1 : 2
+    const [above, below] = [Math.min(one.deck, two.deck), Math.max(one.deck, two.deck)].map(
+      (deck) => arrangement.decks?.[deck - 1],
+    )
+    return above === undefined || below === undefined
+      ? { kind: 'levels', upper }
+      : { kind: 'levels', upper, titles: { upper: above, lower: below } }
+  }
+  const ways = [
+    { edge: 'west', gap: toTenths(-dx - two.width), offset: dy },
+    { edge: 'east', gap: toTenths(dx - one.width), offset: dy },
+    { edge: 'north', gap: toTenths(-dy - two.height), offset: dx },
+    { edge: 'south', gap: toTenths(dy - one.height), offset: dx },
+  ] as const
+  const found = ways.find(({ gap, offset }) => gap >= 0 && gap <= 2000 && Math.abs(offset) <= 2000)
+  return found === undefined ? arrangement : { kind: 'joined', ...found }
+}
+
+/** The same boards one by one: what the editor begins with when more is to be said of them. */
+export function asBoards(kit: Kit, arrangement: Arrangement): Extract<Arrangement, { kind: 'boards' }> {
+  switch (arrangement.kind) {
+    case 'boards':
+      return arrangement
+    case 'open':
+      return { kind: 'boards', boards: [{ x: 0, y: 0 }] }
+    case 'single':
+    case 'joined':
+      return {
+        kind: 'boards',
+        boards: boardPlaces(kit, arrangement).map(({ x, y }) => ({ x: toTenths(x), y: toTenths(y) })),
+      }
+    case 'levels': {
+      const boards = ([1, 2] as const).map((board) => ({ x: 0, y: 0, deck: arrangement.upper === board ? 1 : 2 }))
+      return arrangement.titles === undefined
+        ? { kind: 'boards', boards }
+        : { kind: 'boards', boards, decks: [arrangement.titles.upper, arrangement.titles.lower] }
+    }
+  }
 }

@@ -7,6 +7,7 @@ import {
   type Kind,
   type KindTables,
   kindOf,
+  lineSchema,
   type MarkerKind,
   type RegionKind,
   sideRoles,
@@ -15,11 +16,41 @@ import {
   type ZoneService,
   zoneServices,
 } from '#model/rule-sets/kinds.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
 import { allKindIds } from '#model/rule-sets/rule-sets.ts'
-import { baseSchema, TOKEN_SIZES } from './bases.ts'
-import { figureNameSchema, MAX_FIGURES } from './figures.ts'
 import { ruleSetOf, type WithRuleSet } from './mission-rule-set.ts'
+import { baseSchema, TOKEN_SIZES } from './terrain.ts'
+
+// Figures of a token by name: armour 14, structure 2, move 5"+D6.
+
+/** Most figures of one token: more fit no card. */
+export const MAX_FIGURES = 20
+
+/** Names that no record of a file can have. */
+const notNames: ReadonlySet<string> = new Set(['constructor', 'prototype'])
+
+/** What a figure is called: `armour`, `Fire Control`. A letter first, so that no reader takes it for a number. */
+export const figureNameSchema = lineSchema(24)
+  .regex(/^[^\s\d_]/, 'a figure has a name of one line that begins with a letter')
+  .refine((name) => name.trim() === name && !notNames.has(name), 'no figure can be called so')
+
+/** A figure: a whole number, or a short text where a number does not do (`5"+D6`). */
+export const figureSchema = z.union([z.int().min(-9999).max(99_999), lineSchema(24).min(1)])
+export type Figure = z.infer<typeof figureSchema>
+
+export const figuresSchema = z
+  .record(figureNameSchema, figureSchema)
+  .refine((figures) => Object.keys(figures).length <= MAX_FIGURES, `a token has at most ${MAX_FIGURES} figures`)
+
+/** `armour 14 · structure 2`: the figures of a token in words, those that its kind names first. */
+export function figureRows(
+  { figures }: { readonly figures: Readonly<Record<string, Figure>> },
+  first: readonly string[] = [],
+): readonly { readonly name: string; readonly value: string }[] {
+  const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length)
+  return Object.entries(figures)
+    .sort(([a], [b]) => place(a) - place(b) || (a < b ? -1 : 1))
+    .map(([name, value]) => ({ name, value: String(value) }))
+}
 
 /** `own-vent-shaft`: never the id of a kind that the program has or will have. */
 export const customKindIdSchema = z.templateLiteral(['own-', z.string().regex(/^[a-z0-9-]{1,27}$/)], {

@@ -2,14 +2,30 @@
  * What scenes and kept diagrams name, and what of it the mission has. A diagram outlives what it names: deleting a panel
  * neither breaks it nor asks for it to be changed first, so what is gone is passed over where a diagram is read or drawn.
  */
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { boardCount } from './arrangement.ts'
-import { kitOnTable } from './board-places.ts'
+
+import type { ValidationIssue } from '#foundation/parsing/path.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
+import { boardCount, kitOnTable } from './arrangement.ts'
 import type { Diagram, Scene, Spot } from './diagrams.ts'
 import type { Mission } from './document.ts'
 import { kitNamed } from './mission-kit.ts'
 import { besideFaults } from './validate-boards.ts'
-import type { ValidationIssue } from './validation-issue.ts'
+
+// Terrain features that a mission can be played without.
+
+export const hasOptionalTerrain = ({ features }: Pick<Mission, 'features'>): boolean =>
+  features.some(({ optional }) => optional === true)
+
+/** The mission as it is played without them; the same object where there are none. */
+export const withoutOptionalTerrain = (document: Mission): Mission =>
+  hasOptionalTerrain(document)
+    ? { ...document, features: document.features.filter(({ optional }) => optional !== true) }
+    : document
+
+/** The scene with that terrain, or without it. */
+export function withOptionalTerrain({ withoutOptional: _, ...scene }: Scene, there: boolean): Scene {
+  return there ? scene : { ...scene, withoutOptional: true }
+}
 
 /**
  * Something that a scene names and the mission does not have, by the id under which it is named; of models on a board

@@ -3,11 +3,9 @@
  * and what is shown about them (a distance, a sight line, what is seen, ranges).
  */
 import { z } from 'zod'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { MODEL_SIZES, standingShape } from './bases.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
 import { idSchema, proseSchema } from './sheet.ts'
-import { tenthsSchema } from './tenths.ts'
-import { boardSchema } from './terrain.ts'
+import { boardSchema, MODEL_SIZES, type Panel, standingShape, tenthsSchema } from './terrain.ts'
 
 /** Most diagrams of a mission, and most models and showings of one diagram: more than anybody reads. */
 export const MAX_DIAGRAMS = 60
@@ -36,7 +34,7 @@ export const testModelSchema = z.strictObject({
 export type TestModel = DeepReadonly<z.infer<typeof testModelSchema>>
 
 /** Where something is measured from or to: a model of the scene, a zone or a token of the mission, or a place. */
-export const spotSchema = z.union([
+const spotSchema = z.union([
   z.strictObject({ model: idSchema }),
   z.strictObject({ zone: idSchema }),
   z.strictObject({ token: idSchema }),
@@ -59,7 +57,7 @@ export const rangeSchema = z.strictObject({
 })
 export type Range = DeepReadonly<z.infer<typeof rangeSchema>>
 
-export const showingSchema = z.discriminatedUnion('kind', [
+const showingSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('distance'), from: spotSchema, to: spotSchema }),
   z.strictObject({ kind: z.literal('sight'), from: spotSchema, to: spotSchema }),
   /** The region that is seen from there. */
@@ -106,3 +104,21 @@ type DeepReadonly<T> = T extends (infer Item)[]
   : T extends object
     ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
     : T
+
+// Walls that can be breached, as a scene has them for the moment: those it lists stand the other way than the battle
+// starts.
+
+/** Whether a wall that can be breached is breached in the scene. */
+export const isBreached = (scene: Pick<Scene, 'breached'>, { id, breach }: Pick<Panel, 'id' | 'breach'>): boolean =>
+  (breach === 'breached') !== (scene.breached?.includes(id) ?? false)
+
+/** The scene with those walls the other way; no list at all without any. */
+export function withBreached({ breached: _, ...scene }: Scene, breached: readonly string[]): Scene {
+  return breached.length === 0 ? scene : { ...scene, breached }
+}
+
+/** The scene with that wall breached or mended. */
+export const withWallToggled = (scene: Scene, id: string): Scene => {
+  const { breached = [] } = scene
+  return withBreached(scene, breached.includes(id) ? breached.filter((other) => other !== id) : [...breached, id])
+}

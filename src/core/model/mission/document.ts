@@ -4,21 +4,167 @@
  */
 import { z } from 'zod'
 import { kitSchema } from '#model/kit/kit.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { regionSchema, zoneAreaSchema } from './areas.ts'
+import { houseRulesShape } from '#model/rule-sets/house-rules.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
+import { ruleSetIdSchema } from '#model/rule-sets/rule-set.ts'
 import { arrangementSchema } from './arrangement.ts'
-import { checksSchema, noChecks } from './checks.ts'
 import { kindsSchema, noCustomKinds } from './custom-kinds.ts'
 import { diagramsSchema } from './diagrams.ts'
-import { missionRuleSetSchema } from './embedded-rule-set.ts'
-import { forcesSchema } from './forces.ts'
-import { halvesSchema } from './half-maps.ts'
-import { featureSchema, linkSchema, markerSchema, noteSchema } from './objects.ts'
-import { originSchema } from './origin.ts'
+import {
+  featureSchema,
+  halvesSchema,
+  linkSchema,
+  markerSchema,
+  noteSchema,
+  regionSchema,
+  tokenSchema,
+  zoneAreaSchema,
+} from './objects.ts'
 import { defaultPlay, playSchema } from './play.ts'
-import { sheetInFileSchema, sheetSchema, sideSchema } from './sheet.ts'
+import { idSchema, sheetInFileSchema, sheetSchema, sideSchema } from './sheet.ts'
 import { codeSchema, halfPillarSchema, panelSchema, wallEndSchema, withoutMinusZero } from './terrain.ts'
-import { tokenSchema } from './tokens.ts'
+
+// How a generated map came about, so that it can be made again. Of no matter to play; left out of every map that
+// people draw.
+
+export const originSchema = z.strictObject({
+  /** Version of the generator: another one makes another map of the same seed. */
+  generator: z.int().min(1).max(1000),
+  seed: z.int().min(0).max(4_294_967_295),
+  symmetry: z.enum(['none', 'half-turn', 'mirror-long', 'mirror-short']),
+  /** As it is written in the shell: `balanced,rooms=0.6`. */
+  style: lineSchema(200).min(1),
+  /** What was done: a new map, what was missing filled in, a relative of another map, the same map from another box. */
+  by: z.enum(['generate', 'finish', 'vary', 'fit']),
+  /** Id of the template it began with; left out: none. */
+  template: lineSchema(60).min(1).optional(),
+})
+export type Origin = Readonly<z.infer<typeof originSchema>>
+
+// What a mission says about checking itself: severities and thresholds of rules, and findings that are waived.
+
+// No file may have the keys `constructor` and `prototype`, and both names are keys of a file.
+const ruleIdSchema = z
+  .string()
+  .regex(/^(?!(?:constructor|prototype)$)[a-z][a-z0-9-]{1,60}$/, 'a rule has a name such as panels-cross')
+const thresholdNameSchema = z
+  .string()
+  .regex(/^(?!(?:constructor|prototype)$)[a-zA-Z]{1,40}$/, 'the name of such a figure is made of letters')
+
+/** How one rule runs: another severity, or off, and other thresholds than its own. */
+const ruleSettingSchema = z.strictObject({
+  severity: z.enum(['error', 'warning', 'notice', 'off']).optional(),
+  thresholds: z.record(thresholdNameSchema, z.number().min(-1e6).max(1e6)).optional(),
+})
+/** Settings by rule id. Rules the program does not know are kept and reported. */
+export const ruleSettingsSchema = z.record(ruleIdSchema, ruleSettingSchema)
+export type RuleSettings = Readonly<Record<string, z.infer<typeof ruleSettingSchema>>>
+
+/** Most items that one waiver can name; whoever means more waives the whole rule. */
+export const MAX_WAIVED_ITEMS = 200
+
+/** Says that findings of a rule are known and wanted: all of them, or those about exactly these items. */
+const waiverSchema = z.strictObject({
+  rule: ruleIdSchema,
+  /** Empty: every finding of the rule. */
+  items: z.array(idSchema).max(MAX_WAIVED_ITEMS),
+  reason: lineSchema(300).min(1),
+})
+export type Waiver = z.infer<typeof waiverSchema>
+
+export const checksSchema = z.strictObject({
+  rules: ruleSettingsSchema,
+  waivers: z.array(waiverSchema).max(1000),
+})
+
+/** Every rule as it is, nothing waived. */
+export const noChecks: z.infer<typeof checksSchema> = { rules: {}, waivers: [] }
+
+// The rule set that a mission names, and house rules as it carries them: with what missions of them begin with.
+
+/** What a new mission has from the start; whatever is left out is as the template has it. */
+const beginsSchema = z
+  .strictObject({
+    firstTurn: playSchema.shape.firstTurn,
+    underdog: playSchema.shape.underdog,
+    underdogBonus: playSchema.shape.underdogBonus.unwrap(),
+    deployment: playSchema.shape.deployment.unwrap().partial(),
+    ends: playSchema.shape.ends.unwrap(),
+    securing: playSchema.shape.securing.unwrap(),
+    operating: playSchema.shape.operating.unwrap(),
+    tables: playSchema.shape.tables.unwrap(),
+    rules: playSchema.shape.rules.unwrap(),
+  })
+  .partial()
+
+export const embeddedRuleSetSchema = z.strictObject({
+  ...houseRulesShape,
+  /** Checks that are off, on, or of another severity, and their figures. */
+  checks: checksSchema.shape.rules.optional(),
+  begins: beginsSchema.optional(),
+})
+const missionRuleSetSchema = z.strictObject({
+  id: ruleSetIdSchema,
+  /** Figures that the rule set lets a mission set, by name. */
+  settings: z.record(z.string().regex(/^(?!(?:constructor|prototype)$)[a-z][a-zA-Z0-9]{0,31}$/), z.number()).optional(),
+  /** The rule set itself, where the program does not have it: so the mission opens anywhere. Its id is the one above. */
+  own: embeddedRuleSetSchema.optional(),
+})
+
+// Forces: what a side brings to the battle, as far as the mission says it. Parts with their share of the points, slots
+// with limits, units. Nothing here is required, and no list is refused because it breaks a limit: the checker says so.
+
+const MAX_PARTS = 12
+const MAX_SLOTS = 40
+const MAX_UNITS = 200
+
+const points = z.int().min(0).max(20_000)
+
+/** A part of a force: `Assault`, 60 % of the points. */
+const forcePartSchema = z.strictObject({
+  id: idSchema,
+  name: lineSchema(60).min(1),
+  /** Per cent of the force's points that belong to it; left out: the mission does not say. */
+  share: z.int().min(0).max(100).optional(),
+})
+
+/** How many units of a sort a force has, or one part of it. */
+const forceSlotSchema = z.strictObject({
+  id: idSchema,
+  name: lineSchema(60).min(1),
+  /** The part it counts in; left out: the whole force. */
+  part: idSchema.optional(),
+  least: z.int().min(0).max(100).optional(),
+  most: z.int().min(0).max(100).optional(),
+})
+
+const forceUnitSchema = z.strictObject({
+  id: idSchema,
+  name: lineSchema(80).min(1),
+  /** The part it belongs to; left out: none is said. */
+  part: idSchema.optional(),
+  /** What it counts as; left out: nothing with a limit. */
+  slot: idSchema.optional(),
+  /** Of the whole unit. */
+  points,
+  models: z.int().min(1).max(200),
+  /** The author's word for how large its models are: `infantry`, `large`. */
+  size: lineSchema(40),
+  /** It is embarked, in a craft that nobody knows; left out: it waits off the table. Older files name a craft, which means the same. */
+  aboard: z.union([z.literal(true), idSchema]).optional(),
+})
+
+const forceSchema = z.strictObject({
+  /** Whose force it is, by the id of a side. */
+  side: idSchema,
+  /** Points it may spend; left out: those of the mission. */
+  points: points.optional(),
+  parts: z.array(forcePartSchema).max(MAX_PARTS),
+  slots: z.array(forceSlotSchema).max(MAX_SLOTS),
+  units: z.array(forceUnitSchema).max(MAX_UNITS),
+})
+
+export const forcesSchema = z.array(forceSchema).max(6)
 
 export const MISSION_FORMAT = 'bulkhead-mission'
 /** The newest version; which one a file carries is said in version.ts. */

@@ -2,7 +2,9 @@
  * An edit is data: what to add, replace, remove or set. Applying edits gives the next document and a patch, which is the
  * exact difference and can be turned round. Everything that changes a document goes through here.
  */
-import type { Collection, ItemOf, Mission } from './document.ts'
+
+import { z } from 'zod'
+import { type AnyItem, type Collection, type Item, type ItemOf, type Mission, missionSchema } from './document.ts'
 
 /** The parts of a document that are set as a whole. */
 export const fields = [
@@ -42,3 +44,39 @@ export type Change =
 
 /** The difference between two documents, in the order in which it arose. */
 export type Patch = readonly Change[]
+
+// Items and edits of a collection whose name is known only when the program runs. That a name and an item belong
+// together is said by the types of these functions; the compiler cannot follow it through a union of names, hence the
+// casts here, so that nobody else needs one.
+
+/** The item together with the name of its collection. */
+export const anyItem = <Name extends Collection>(collection: Name, item: ItemOf<Name>): AnyItem =>
+  ({ collection, item }) as AnyItem
+
+/** The items of one collection, in their order. */
+export const itemsOf = (document: Pick<Mission, Collection>, collection: Collection): AnyItem[] =>
+  (document[collection] as readonly Item[]).map((item) => anyItem(collection, item))
+
+/** The edit that puts the item into its collection, in place of the one with the same id. */
+export const putEdit = <Name extends Collection>(collection: Name, item: ItemOf<Name>): Edit =>
+  ({ type: 'put', collection, item }) as Edit
+
+// The form in which items travel through the clipboard: the collections of a document, with a format of their own.
+
+export const CLIP_FORMAT = 'bulkhead-clip'
+
+export const clipSchema = z.strictObject({ format: z.literal(CLIP_FORMAT), version: z.literal(1) }).extend(
+  missionSchema.pick({
+    panels: true,
+    halfPillars: true,
+    wallEnds: true,
+    zones: true,
+    regions: true,
+    markers: true,
+    links: true,
+    features: true,
+    notes: true,
+    // Left out by versions of the program that have none.
+    tokens: true,
+  }).shape,
+)

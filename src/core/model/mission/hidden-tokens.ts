@@ -7,8 +7,8 @@ import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import { spotsOf } from './diagram-references.ts'
 import type { Mission } from './document.ts'
 import { compareIds, idSource } from './ids.ts'
+import { partsOfPlay } from './kind-references.ts'
 import type { MapPart } from './map-part.ts'
-import { partsOfPlay } from './map-parts-in-play.ts'
 
 /** For whom a mission is shown: everybody, or the side of that id. */
 export type Viewer = { readonly kind: 'everyone' } | { readonly kind: 'side'; readonly side: string }

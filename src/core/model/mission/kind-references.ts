@@ -2,14 +2,45 @@
  * Own kinds have ids of their own, and whatever is drawn, scored or spoken of is of a kind that there is: one of the
  * mission's rule set, or its own.
  */
+
 import { memoize } from '#foundation/memoize.ts'
+import type { ValidationIssue } from '#foundation/parsing/path.ts'
 import { type KindPart, type KindTables, kindParts } from '#model/rule-sets/kinds.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { kindsOf } from './custom-kinds.ts'
 import type { Mission } from './document.ts'
-import { partsOfPlay } from './map-parts-in-play.ts'
 import { ruleSetOf } from './mission-rule-set.ts'
-import type { ValidationIssue } from './validation-issue.ts'
+
+// Every place of the facts of play that speaks of a part of the map.
+
+type Play = Mission['play']
+
+interface MentionedPart {
+  readonly path: ValidationIssue['path']
+  readonly part: Play['needs'][number]['part']
+}
+
+/** @returns the parts with their paths from the document's root, in its order */
+export function partsOfPlay(play: Play): MentionedPart[] {
+  const said: MentionedPart[] = []
+  const say = (part: MentionedPart['part'] | undefined, ...path: ValidationIssue['path']): void => {
+    if (part !== undefined) said.push({ part, path: ['play', ...path] })
+  }
+  for (const [index, { part }] of (play.deployment.before ?? []).entries())
+    say(part, 'deployment', 'before', index, 'part')
+  for (const [index, { conditions }] of play.objectives.entries())
+    for (const [place, condition] of conditions.entries())
+      if (condition.kind === 'parts-destroyed') say(condition.part, 'objectives', index, 'conditions', place, 'part')
+  for (const [index, { about, within }] of play.rules.entries()) {
+    for (const [place, part] of about.entries()) say(part, 'rules', index, 'about', place)
+    say(within?.part, 'rules', index, 'within', 'part')
+  }
+  for (const [index, { part }] of play.needs.entries()) say(part, 'needs', index, 'part')
+  for (const [index, table] of (play.tables ?? []).entries())
+    if (table.kind === 'dice')
+      for (const [row, { part }] of table.rows.entries()) say(part, 'tables', index, 'rows', row, 'part')
+  return said
+}
 
 type CustomPart = keyof Mission['kinds']
 const customParts = ['zones', 'regions', 'markers', 'tokens'] as const satisfies readonly CustomPart[]

@@ -1,7 +1,6 @@
 /** Parts of a map that a text or a need speaks of: every item of a kind, those with a label, or one item. */
 import { z } from 'zod'
-import { zoneServices } from '#model/rule-sets/kinds.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
+import { lineSchema, zoneServices } from '#model/rule-sets/kinds.ts'
 import {
   featureKindSchema,
   linkKindSchema,

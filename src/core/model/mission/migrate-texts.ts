@@ -1,7 +1,6 @@
 /** Texts of older files for special rules and for scoring become entries of play, so that both have one home. */
 import type { Mission, MissionFile } from './document.ts'
-import { MAX_ENTRIES } from './play.ts'
-import { ruleTextSchema } from './rule-text.ts'
+import { MAX_ENTRIES, ruleTextSchema } from './play.ts'
 
 type Rule = Mission['play']['rules'][number]
 type Objective = Mission['play']['objectives'][number]

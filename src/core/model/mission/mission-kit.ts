@@ -1,6 +1,5 @@
 /** Which kit a mission is built of: one that the program has, or one that it carries itself. */
-import { findKit } from '#model/kit/builtin-kits.ts'
-import type { Kit } from '#model/kit/kit.ts'
+import { findKit, type Kit } from '#model/kit/kit.ts'
 import type { Mission } from './document.ts'
 
 /** Undefined for an id that the program does not know and a kit that is not there. */

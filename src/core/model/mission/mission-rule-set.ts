@@ -1,11 +1,15 @@
 /** Which rule set a mission is of: one that the program has, or one that it carries itself. */
+
+import { type BaseForm, baseSizes, formatBase } from '#foundation/geometry/rectangle.ts'
+import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { memoize } from '#foundation/memoize.ts'
-import { basedOn } from '#model/rule-sets/based-on.ts'
-import type { HouseRules } from '#model/rule-sets/house-rules.ts'
+import { basedOn, type HouseRules } from '#model/rule-sets/house-rules.ts'
 import type { DeepReadonly } from '#model/rule-sets/kinds.ts'
 import type { Facility, RuleSet } from '#model/rule-sets/rule-set.ts'
 import { findRuleSet, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { capital } from './capital.ts'
+
+/** With a capital at its beginning: names stand at the beginning of sentences too. */
+export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** The part of a document that says it; left out: Boarding Actions. */
 export interface WithRuleSet {
@@ -107,3 +111,35 @@ export const formatRounds = (
 /** `walls and closed hatchways`: what ways and lines go round; `walls` in a game whose doorways always stand open. */
 export const wallsAndClosed = (document: WithRuleSet): string =>
   has(document, 'hatchways') ? `walls and closed ${hatchwayWord(document)}s` : 'walls'
+
+// Lengths as the game of a mission measures them: in millimetres, or in inches to a tenth. One unit on all its paper.
+
+const tenths = (value: number): string => String(Math.round(value * 10) / 10)
+
+/** `21″`, `533.4 mm`. */
+export const formatLength = (document: WithRuleSet, millimetres: number): string =>
+  isInInches(document) ? `${tenths(millimetres / MM_PER_INCH)}″` : `${tenths(millimetres)} mm`
+
+/** `rectangle, 8 × 3″`, `round, 32 mm`. */
+export function baseWordsFor(document: WithRuleSet, base: BaseForm): string {
+  if (!isInInches(document)) return formatBase(base)
+  const { length, width } = baseSizes(base)
+  const size = base.kind === 'round' ? [length] : [length, width]
+  return `${base.kind}, ${size.map((side) => tenths(side / MM_PER_INCH)).join(' × ')}″`
+}
+
+/** What lengths are measured in, for the head of a column: `mm` or `″`. */
+export const lengthUnit = (document: WithRuleSet): string => (isInInches(document) ? '″' : 'mm')
+
+/** A length without its unit, which stands elsewhere: `21`, `533.4`. */
+export const lengthFigure = (document: WithRuleSet, millimetres: number): string =>
+  tenths(isInInches(document) ? millimetres / MM_PER_INCH : millimetres)
+
+/** `rectangle 8 × 3`, `round 32`: the same of a base. */
+export function baseFigure(document: WithRuleSet, base: BaseForm): string {
+  const { length, width } = baseSizes(base)
+  const size = base.kind === 'round' ? [length] : [length, width]
+  return `${base.kind} ${size.map((side) => lengthFigure(document, side)).join(' × ')}`
+}
+
+const isInInches = (document: WithRuleSet): boolean => ruleSetOf(document).units === 'inches'

@@ -3,9 +3,75 @@
  * layout and fitting ask for its tokens and never for its name. A club's style is one more record of the same kind.
  */
 import { z } from 'zod'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { contrast } from './contrast.ts'
-import { logoSchema } from './logo.ts'
+import { bytesOfBase64 } from '#foundation/bytes.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
+
+// How well letters of one colour can be read on another.
+
+/** Red, green and blue of `#rrggbb`, 0…255. */
+const channelsOf = (colour: string): [number, number, number] => [
+  Number.parseInt(colour.slice(1, 3), 16),
+  Number.parseInt(colour.slice(3, 5), 16),
+  Number.parseInt(colour.slice(5, 7), 16),
+]
+
+/** Relative luminance as WCAG 2 defines it, 0…1. */
+function luminance(colour: string): number {
+  const [red, green, blue] = channelsOf(colour).map((channel) => {
+    const part = channel / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
+}
+
+/** 1 (the same) to 21 (black and white). */
+export function contrast(one: string, other: string): number {
+  const [light, dark] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
+}
+
+/** The grey that looks as light as a colour. */
+export function greyOf(colour: string): string {
+  const light = luminance(colour)
+  const part = light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055
+  const channel = Math.round(part * 255)
+    .toString(16)
+    .padStart(2, '0')
+  return `#${channel}${channel}${channel}`
+}
+
+// A club's logo inside its style file: a PNG, checked before anything is done with it. Other pictures become one
+// before (style-field.tsx).
+
+/** Of the text that holds it (letters): about 500 kB of PNG. */
+const LONGEST = 700_000
+/** Pixels along a side. */
+const MAX_PIXELS = 4000
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** `png`: bytes as base64. */
+const logoSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('png'),
+    /** The bytes of the picture as base64. */
+    data: z
+      .string()
+      .max(LONGEST)
+      .regex(/^[A-Za-z0-9+/]+={0,2}$/, 'the logo is not base64')
+      .refine((data) => pngSize(data) !== null, 'the logo is no PNG, or one with a side of more than 4000 pixels'),
+  }),
+])
+
+/** Width and height of a PNG that is written as base64; null: it is none, or too large. */
+export function pngSize(data: string): { readonly width: number; readonly height: number } | null {
+  const bytes = bytesOfBase64(data.slice(0, 64))
+  if (SIGNATURE.some((byte, index) => bytes[index] !== byte)) return null
+  const number = (at: number): number => [0, 1, 2, 3].reduce((sum, index) => sum * 256 + (bytes[at + index] ?? 0), 0)
+  const [width, height] = [number(16), number(20)]
+  const fits = (side: number): boolean => side > 0 && side <= MAX_PIXELS
+  return fits(width) && fits(height) ? { width, height } : null
+}
 
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/, 'a colour is written #rrggbb, in small letters')
 

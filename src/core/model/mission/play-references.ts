@@ -1,8 +1,9 @@
 /** What the facts of play refer to exists: sides, rounds, tables; and ranges are the right way round. */
+
+import type { ValidationIssue } from '#foundation/parsing/path.ts'
 import type { Mission } from './document.ts'
 import { roundWord } from './mission-rule-set.ts'
 import { countOf } from './plural.ts'
-import type { ValidationIssue } from './validation-issue.ts'
 
 type Play = Mission['play']
 type Path = ValidationIssue['path']

@@ -1,15 +1,183 @@
 /** The facts of play that a program can reckon with: rounds, limits, first turn, Underdog, bases, scoring. */
 import { z } from 'zod'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
-import { deploymentSchema, deploymentUnstated } from './deployment.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
+import { allPhaseIds, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
+import { regionKindSchema } from './custom-kinds.ts'
 import { mapPartSchema } from './map-part.ts'
-import { referenceSchema } from './reference.ts'
-import { operatingSchema, securingSchema } from './rights.ts'
-import { ruleTextSchema } from './rule-text.ts'
-import { objectiveSchema } from './scoring.ts'
-import { idSchema } from './sheet.ts'
-import { tableSchema } from './tables.ts'
+import { limitsSchema, markersMeantSchema, objectiveSchema, roundsSchema } from './scoring.ts'
+import { idSchema, longProse } from './sheet.ts'
+import { referenceSchema, rollSchema, tableSchema } from './tables.ts'
+import { hatchwayTags } from './terrain.ts'
+
+// How units come on the table.
+
+const round = z.int().min(1).max(12)
+const units = z.int().min(1).max(50)
+
+/** Units that a side sets up in parts of the map before everything else. */
+const beforeTheRestSchema = z.strictObject({
+  side: idSchema,
+  /** In each of them. */
+  part: mapPartSchema,
+  /** How far the unit must be in it: with every model, or with all of every model. Left out: `wholly-in`. */
+  within: z.enum(['in', 'wholly-in']).optional(),
+  units,
+  /** Fewest points such a unit costs; left out: any. */
+  leastPoints: z.int().min(1).max(20_000).optional(),
+  /** What becomes of them: `The unit that is to be freed.` Left out: nothing to be said. */
+  text: lineSchema(300).min(1).optional(),
+})
+
+/** Moves before the first round, unit after unit, on a die that becomes harder to pass with each. */
+const earlyMovesSchema = z.strictObject({
+  side: idSchema,
+  title: lineSchema(80).min(1),
+  /** How far each unit moves (inches). */
+  inches: z.int().min(1).max(24),
+  /** The first unit moves on so much or more on a D6. */
+  least: z.int().min(1).max(6),
+  /** So much is taken off the roll for each unit that has moved. */
+  harder: z.int().min(0).max(5),
+})
+
+/** `unstated`: the mission does not say it yet. Everything that is left out is not said either. */
+export const deploymentSchema = z.strictObject({
+  /** Who decides which player attacks. */
+  roles: z.enum(['unstated', 'roll-off', 'agreed', 'none']),
+  /** What may be set up in each entry zone. */
+  perZone: z.enum(['unstated', 'one-unit', 'one-non-character-and-one-character']),
+  /** Players set up one unit at a time by turns, and this side the first one. */
+  firstToSetUp: idSchema.optional(),
+  /** One unit at a time by turns, as is usual, or one army after the other. */
+  setUp: z.enum(['by-turns', 'army-after-army']).optional(),
+  /** Units of so many models become that many units; `may`: their player chooses. */
+  squads: z
+    .strictObject({ models: z.int().min(2).max(50), into: z.int().min(2).max(10), rule: z.enum(['must', 'may']) })
+    .optional(),
+  /** Where a unit sets up that is too large for its zone. */
+  oversized: z.enum(['round-the-centre', 'in-reserves']).optional(),
+  before: z.array(beforeTheRestSchema).min(1).max(20).optional(),
+  earlyMoves: earlyMovesSchema.optional(),
+  /** When units from reserves arrive. */
+  reserves: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('unstated') }),
+    z.strictObject({ kind: z.literal('none') }),
+    z.strictObject({
+      kind: z.literal('arrive'),
+      from: round,
+      to: round,
+      /** Where they arrive: one unit in each of the side's own entry zones in which no model is. */
+      zones: z.enum(['own-empty']).optional(),
+      /** First round in which a unit can arrive by Deep Strike. */
+      deepStrikeFrom: round.optional(),
+      /** Last such round; left out: the last one of reserves. */
+      deepStrikeTo: round.optional(),
+      /** Most units by Deep Strike in a turn. */
+      deepStrikePerTurn: units.optional(),
+      /** Most of an army's units that may wait for it (per cent). */
+      deepStrikeShare: z.int().min(1).max(100).optional(),
+      /** When their player names them. */
+      deepStrikeNamed: z.enum(['before-set-up']).optional(),
+      /** What becomes of units that have not arrived by the end of the last round: of all, or of those in reserves from the start. */
+      late: z.enum(['destroyed', 'destroyed-if-from-the-start']).optional(),
+    }),
+  ]),
+})
+export type Deployment = z.infer<typeof deploymentSchema>
+
+export const deploymentUnstated: Deployment = {
+  roles: 'unstated',
+  perZone: 'unstated',
+  reserves: { kind: 'unstated' },
+}
+
+// Who may Secure which markers, and who may operate which hatchways.
+
+/** What differs from the usual: that certain units can Secure any marker they control. */
+export const securingSchema = z.strictObject({
+  markers: markersMeantSchema,
+  by: z.enum(['any-unit', 'usual-units', 'nobody']),
+  /** Only those of them that lie in regions of this kind; left out: wherever they lie. */
+  region: regionKindSchema.optional(),
+  /** Only units of this side; left out: of all. */
+  side: idSchema.optional(),
+})
+
+/** Hatchways with this tag, with this label, or (nothing said) all of them. */
+const hatchwaysMeantSchema = z.strictObject({
+  tag: z.enum(hatchwayTags).optional(),
+  label: lineSchema(40).min(1).optional(),
+})
+
+/** What differs from the usual: that both sides open and close a hatchway as often as they like. */
+export const operatingSchema = z.strictObject({
+  hatchways: hatchwaysMeantSchema,
+  /** The sides that may; none: nobody. Left out: all. */
+  sides: z.array(idSchema).max(6).optional(),
+  does: z.enum(['opens', 'closes', 'both']),
+  /** Once it is done it is never undone. */
+  forGood: z.boolean().optional(),
+  /** All of them at once. */
+  allAtOnce: z.boolean().optional(),
+  limits: limitsSchema.optional(),
+  /** What must be so: `Marker B is controlled.` */
+  condition: lineSchema(300).min(1).optional(),
+})
+
+// Special rules and Tactical Manoeuvres: the author's words, and beside them what a program can print and reckon with.
+
+/** When it begins to work, or ends. */
+export const effectTimes = [
+  'at-once',
+  'phase-end',
+  'turn-end',
+  'next-command-phase',
+  'next-movement-phase-end',
+  'round-end',
+  'battle-end',
+] as const
+
+export const ruleTextSchema = z.strictObject({
+  id: idSchema,
+  kind: z.enum(['special-rule', 'tactical-manoeuvre']),
+  title: lineSchema(120).min(1),
+  /** Markdown. */
+  text: longProse,
+  /** What on the map it speaks of. */
+  about: z.array(mapPartSchema).max(40),
+  /** Whose it is; left out: everybody's. */
+  side: idSchema.optional(),
+  /** Battle rounds in which it can be used; left out: all. */
+  rounds: roundsSchema.optional(),
+  /** When in a turn: in which phase, at its start, during it, or at its end, and in whose turn. */
+  when: z
+    .strictObject({
+      phase: z.enum([...allPhaseIds, 'turn', 'round']),
+      at: z.enum(['start', 'during', 'end']),
+      turn: z.enum(['own', 'opponent', 'both']),
+    })
+    .optional(),
+  limits: limitsSchema.optional(),
+  /** Where the unit must be: so near to such parts (inches), in them, or wholly in them. */
+  within: z
+    .strictObject({
+      part: mapPartSchema,
+      inches: z.union([z.literal('in'), z.literal('wholly-in'), z.int().min(1).max(48)]),
+    })
+    .optional(),
+  /** What else must be so, one line each. */
+  conditions: z.array(lineSchema(300).min(1)).min(1).max(12).optional(),
+  /** How it is done, step by step. */
+  steps: z.array(lineSchema(400).min(1)).min(1).max(20).optional(),
+  /** When what it does begins, and until when it lasts. */
+  takesEffect: z.enum(effectTimes).optional(),
+  lasts: z.enum(effectTimes).optional(),
+  /** The die that decides; its odds stand beside the rule. */
+  roll: rollSchema.optional(),
+  /** Tables of the mission that belong to it, by their ids. */
+  tables: z.array(idSchema).min(1).max(12).optional(),
+})
+export type RuleText = z.infer<typeof ruleTextSchema>
 
 /** What the map must carry for the mission to be played: at least, and at most, so many of a part. */
 const needSchema = z.strictObject({

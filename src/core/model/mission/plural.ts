@@ -1,4 +1,5 @@
 /** The one place that makes plurals. */
+import { kindsOf, type WithKinds } from './custom-kinds.ts'
 
 /** Names whose plural is not made by an ending. */
 const own: Readonly<Record<string, string>> = {
@@ -23,3 +24,17 @@ export function plural(name: string): string {
 
 /** `1 piece`, `3 pieces`. */
 export const countOf = (count: number, name: string): string => `${count} ${count === 1 ? name : plural(name)}`
+
+// What the mission's game calls the areas that join decks: `Access Zone`; and whether it has any.
+
+/** Whether the game has such areas at all: ships in the void are joined by nothing. */
+export const joins = (document: WithKinds): boolean => kindsOf(document).regions.some((kind) => kind.joins)
+
+export const joiningName = (document: WithKinds): string =>
+  kindsOf(document).regions.find(({ joins }) => joins)?.name ?? 'Joining Area'
+
+/** `Access Zones`. */
+export const joiningNames = (document: WithKinds): string => plural(joiningName(document))
+
+/** Returns the text for comparing and searching: composed as documents are, in small letters. */
+export const foldText = (text: string): string => text.normalize('NFC').toLowerCase()

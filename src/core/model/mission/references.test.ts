@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import { findPanel } from '#model/kit/kit.ts'
+import { BOARDING_ACTIONS_KIT, findPanel } from '#model/kit/kit.ts'
 import { arbitraryMission, arbitraryPanel } from '../../../../test/support/arbitrary-mission.ts'
 import { blankMission } from './blank.ts'
 import type { Mission } from './document.ts'

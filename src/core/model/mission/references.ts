@@ -2,26 +2,23 @@
  * What a document must keep beyond its schema, with the kit at hand: codes the kit has, positions on the board, ids used
  * once, ids that exist. A document that breaks one of these is refused on reading; edits cannot make one.
  */
-import { findKit, kitIds } from '#model/kit/builtin-kits.ts'
-import { findPiece, type Kit } from '#model/kit/kit.ts'
-import { axisOf, hasEdge, hasNode, hasSquare, latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { validateKit } from '#model/kit/validate-kit.ts'
+
+import type { ValidationIssue } from '#foundation/parsing/path.ts'
+import { findKit, findPiece, type Kit, kitIds, validateKit } from '#model/kit/kit.ts'
+import { axisOf, type BoardNumber, hasEdge, hasNode, hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import { houseFaults } from '#model/rule-sets/validate-house-rules.ts'
-import { kitOnTable } from './board-places.ts'
+import { kitOnTable } from './arrangement.ts'
 import { diagramFaults } from './diagram-references.ts'
 import { type Collection, collections, type Item, type Mission } from './document.ts'
 import { type HalfSet, halfCollections, itemsOfHalf, itemsOnBoard, withHalf } from './half-choice.ts'
-import { MAX_JOININGS } from './half-maps.ts'
 import { kindFaults } from './kind-references.ts'
 import { kitNamed } from './mission-kit.ts'
 import { ruleSetNamed, ruleSetOf } from './mission-rule-set.ts'
+import { MAX_JOININGS } from './objects.ts'
 import { playFaults } from './play-references.ts'
 import type { Panel } from './terrain.ts'
-import { validateArrangement } from './validate-arrangement.ts'
-import { besideFaults, boardCalled, boardFaults, isOnTable } from './validate-boards.ts'
-import type { ValidationIssue } from './validation-issue.ts'
+import { besideFaults, boardCalled, boardFaults, isOnTable, validateArrangement } from './validate-boards.ts'
 
 // What half-maps must keep so that any of them can be put on the map.
 

@@ -3,16 +3,31 @@
  * this the program reckons the most each side can score.
  */
 import { z } from 'zod'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
 import { allPhaseIds } from '#model/rule-sets/rule-sets.ts'
 import { linkKindSchema, markerKindSchema, regionKindSchema } from './custom-kinds.ts'
 import { mapPartSchema } from './map-part.ts'
 import { idSchema, longProse } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
-import { limitsSchema } from './use-limits.ts'
+
+// How often something may be done.
+
+const count = z.int().min(1).max(50)
+
+/** How often at most something can be done by a side. Left out: no such limit. */
+export const limitsSchema = z.strictObject({
+  /** In each of its turns. */
+  perTurn: count.optional(),
+  /** In each battle round. */
+  perRound: count.optional(),
+  /** In the whole battle. */
+  perBattle: count.optional(),
+})
+
+/** First and last battle round of something. */
+export const roundsSchema = z.strictObject({ from: z.int().min(1).max(12), to: z.int().min(1).max(12) })
 
 const points = z.int().min(0).max(500)
-const count = z.int().min(1).max(50)
 
 /** Which markers of the map a condition speaks of: all of every kind, those of a kind, or those with one of these labels. */
 export const markersMeantSchema = z.discriminatedUnion('kind', [
@@ -164,3 +179,22 @@ export const objectiveSchema = z.strictObject({
   most: points.optional(),
 })
 export type Objective = z.infer<typeof objectiveSchema>
+
+// What people call each kind of condition.
+
+export const conditionNames: Readonly<Record<Condition['kind'], string>> = {
+  'control-at-least': 'Control a number of markers',
+  'control-all': 'Control all markers meant',
+  'control-more': 'Control more than opponent',
+  'control-linked': 'Control linked markers',
+  'control-in-region': 'Control in an area',
+  'per-marker': 'For each marker held',
+  'per-event': 'For each event',
+  'points-destroyed': 'Enemy points destroyed',
+  'parts-destroyed': 'Parts of the map destroyed',
+  'warlord-destroyed': 'Enemy Warlord destroyed',
+  fate: 'Fate: what has come to pass',
+  'take-and-give': 'Take from the opponent',
+  given: 'Points in any case',
+  free: 'In your own words',
+}

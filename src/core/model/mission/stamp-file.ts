@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { type Result, success } from '#foundation/result.ts'
 import { readUserFile, type UserFileError, type UserFileFault } from '#model/kit/user-file.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { CLIP_FORMAT, clipSchema } from './clip.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
 import { collections, type DeepReadonly, type Item } from './document.ts'
+import { CLIP_FORMAT, clipSchema } from './edit.ts'
 
 export const STAMP_EXTENSION = 'bulkhead-stamp'
 const FORMAT = 'bulkhead-stamp'

@@ -1,10 +1,29 @@
 /** What stands on the lattice: panels, loose half-pillars, wall ends. Positions are integers. */
 import { z } from 'zod'
-import type { Compass } from '#model/kit/lattice.ts'
-import { BOARD_NUMBERS } from '#model/kit/square-names.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
-import { locking } from './locks-and-groups.ts'
+import { toTenths } from '#foundation/geometry/units.ts'
+import { BOARD_NUMBERS, type Compass } from '#model/kit/lattice.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
 import { idSchema } from './sheet.ts'
+
+// How an author keeps things together while drawing: locked where they stand, or in a group. No rule of a game asks
+// for either.
+
+/** On every item; left out: it can be moved. Of no matter to anything but tools that draw. */
+export const locking = { locked: z.boolean().optional() }
+
+/** On what stands free; things with the same word are selected and moved together. Left out: in no group. */
+export const grouping = { group: idSchema.optional() }
+
+// Lengths and places in millimetres, as exact as a file says them.
+
+/** A length or free position in whole tenths of a millimetre; what passes is snapped to the exact tenth, −0 to 0. */
+export const tenthsSchema = (min: number, max: number) =>
+  z
+    .number()
+    .min(min)
+    .max(max)
+    .refine((value) => Math.abs(value * 10 - Math.round(value * 10)) < 1e-6, 'must be whole tenths of a millimetre')
+    .overwrite(toTenths)
 
 /** The number of a board; whether the mission has it is checked with its arrangement at hand. */
 export const boardSchema = z.literal(BOARD_NUMBERS)
@@ -75,3 +94,36 @@ export type HalfPillar = z.infer<typeof halfPillarSchema>
 /** A wall end. */
 export const wallEndSchema = z.strictObject(joint)
 export type WallEnd = z.infer<typeof wallEndSchema>
+
+// The form in a file of what stands on a base of its own: tokens, and the models of diagrams.
+
+/** A base by its true size (mm); oval and rectangle are long from west to east until they are turned. */
+export const baseSchema = (least: number, most: number) => {
+  const size = tenthsSchema(least, most)
+  return z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('round'), diameter: size }),
+    z.strictObject({ kind: z.literal('oval'), length: size, width: size }),
+    z.strictObject({ kind: z.literal('rectangle'), length: size, width: size }),
+  ])
+}
+/** Clockwise, in degrees, steps of 15. */
+export const turnSchema = z.int().min(0).max(345).multipleOf(15).overwrite(withoutMinusZero)
+
+/** Sides of the base of a token (mm): from a strip of card to a ship. */
+export const TOKEN_SIZES = { least: 2, most: 1000 }
+/** Sides of the base of a model in a diagram (mm). */
+export const MODEL_SIZES = { least: 10, most: 400 }
+
+const tenths = tenthsSchema(0, 10_000)
+
+/** Where something stands, on which base, and whose it is. */
+export const standingShape = (sizes: { readonly least: number; readonly most: number }) => ({
+  board: boardSchema,
+  /** The middle of the base, from the board's upper left corner (mm). */
+  x: tenths,
+  y: tenths,
+  base: baseSchema(sizes.least, sizes.most),
+  turn: turnSchema,
+  /** Whose it is, by the id of a side; null: nobody's. */
+  side: idSchema.nullable(),
+})

@@ -2,9 +2,24 @@
  * Which version of the format a mission needs: the oldest that can say what it says, so that a file without a newer fact
  * stays the file it was, and programs of that time go on reading it.
  */
+
 import { spotsOf } from './diagram-references.ts'
 import { collections, type Mission } from './document.ts'
-import { isInWords } from './objectives-in-words.ts'
+
+// Objectives that are scored as their author's words say, beside those that the program calculates with.
+
+type Play = Mission['play']
+type Objective = Play['objectives'][number]
+
+export const isInWords = ({ timing }: Pick<Objective, 'timing'>): boolean => timing.kind === 'as-written'
+
+/** True if the program knows how many points it brings at most. */
+export const hasPoints = (objective: Pick<Objective, 'timing' | 'most'>): boolean =>
+  !isInWords(objective) || objective.most !== undefined
+
+/** The author's words about scoring, one text for each objective that has some. */
+export const wordsOnScoring = ({ objectives }: Pick<Play, 'objectives'>): readonly string[] =>
+  objectives.flatMap(({ text }) => text ?? [])
 
 /** 1, or 2 as soon as a fact is used that version 1 does not have. */
 export function versionFor(document: Mission): 1 | 2 {

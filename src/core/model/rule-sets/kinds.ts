@@ -3,10 +3,20 @@
  * and their traits, which are all that the rest of the program asks of them.
  */
 import { z } from 'zod'
-import type { BaseForm } from '#foundation/geometry/base-shape.ts'
+import type { BaseForm } from '#foundation/geometry/rectangle.ts'
 import { memoize } from '#foundation/memoize.ts'
 import { confidenceSchema } from '#model/kit/kit.ts'
-import { lineSchema, textSchema } from './line-text.ts'
+
+// Text of one line, as everything that is named, labelled or listed has it.
+
+/** A text as it is compared and found: letters and their marks composed (a + ¨ is ä). */
+export const textSchema = z.string().normalize('NFC')
+
+export const lineSchema = (max: number) =>
+  textSchema
+    .max(max)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
+    .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be one line without control characters')
 
 /** What a side is in a battle. Which of these a rule set has, and what it calls them, it says itself. */
 export const sideRoles = ['attacker', 'defender', 'player'] as const
@@ -16,7 +26,7 @@ export const zoneServices = ['both', 'deployment', 'reserves'] as const
 export type ZoneService = (typeof zoneServices)[number]
 
 /** How labels of a kind follow one another; `pairs`: each letter twice, on two levels once on each. */
-export const labelSequences = ['numbers', 'letters', 'pairs'] as const
+const labelSequences = ['numbers', 'letters', 'pairs'] as const
 export type LabelSequence = (typeof labelSequences)[number]
 
 /** The form of the plaque that the sign of a zone stands on, by the group of its kind. */
@@ -109,7 +119,7 @@ export const markerKindSchema = z.strictObject({
 export const linkKindSchema = z.strictObject(kindShape)
 
 /** What the rules say of a feature; how wide it really is is a setting: nobody has measured it. */
-export const featureTraitsSchema = z.strictObject({
+const featureTraitsSchema = z.strictObject({
   /** It counts as a Wall: nobody sees or walks through it. */
   wall: z.boolean(),
   /** Models cannot walk through it; what does not block them may still slow them down. */

@@ -3,21 +3,33 @@
  * a file, and goes with it when it is moved; a mission that was never saved has one of its own, which goes with it once it is.
  */
 import { failure, type Result, success } from '#foundation/result.ts'
-import { FORMAT, type KnownFile, type ReadTimeline } from './lines.ts'
-import { type RetainedEntry, roomOf, versionsToDrop } from './retention.ts'
-import { lastWith, mustBeReadable, type Timelines, timelinesIn, type Unlisted } from './timelines.ts'
+import {
+  FORMAT,
+  type KnownFile,
+  lastWith,
+  mustBeReadable,
+  type ReadTimeline,
+  type Timelines,
+  timelinesIn,
+  type Unlisted,
+} from './timelines.ts'
 import {
   type Limits,
   type ListedMission,
   type ListedVersion,
   LONGEST_TEXT,
+  type PackedSize,
+  type PackedText,
+  type RetainedEntry,
+  roomOf,
   type Timeline,
   type Usage,
   type Version,
+  type VersionPlace,
   type VersionsOf,
+  versionsToDrop,
   type Why,
 } from './version-record.ts'
-import type { PackedSize, PackedText, VersionPlace } from './version-storage-port.ts'
 
 // Which timeline a mission has: that of its file, the one it had before it was saved, or that of a file that holds the same.
 

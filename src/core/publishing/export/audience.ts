@@ -1,8 +1,8 @@
 /** The people an export is for: which tokens it hides, and what its comparisons show them. */
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { foldText } from '#model/mission/fold-text.ts'
 import { everyone, hasSecrets, missionFor, type Viewer } from '#model/mission/hidden-tokens.ts'
+import { foldText } from '#model/mission/plural.ts'
 import type { Exporter } from './exporter.ts'
 
 /** The author has the mission whole; for the others see `missionFor`. */

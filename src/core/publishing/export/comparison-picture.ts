@@ -2,8 +2,7 @@
 
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import type { Shape } from '#drawing/display/display-list.ts'
-import { label, placed, shapeBox } from '#drawing/display/shapes.ts'
-import { wrapText } from '#drawing/display/text-metrics.ts'
+import { label, placed, shapeBox, wrapText } from '#drawing/display/shapes.ts'
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { differenceLine, differenceSummary } from '#editing/compare/difference.ts'
 import { comparisonKey, drawComparison } from '#editing/compare/draw-comparison.ts'

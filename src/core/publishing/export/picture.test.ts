@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'

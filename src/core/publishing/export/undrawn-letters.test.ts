@@ -1,6 +1,6 @@
 /** What is told of letters without a font before a map, a titled map or a page for a browser is made: those that it draws. */
 import { describe, expect, it } from 'vitest'
-import { undrawable } from '#drawing/lettering/find-font.ts'
+import { undrawable } from '#drawing/lettering/font-files.ts'
 import { type LetteringPart, missingGlyphsIn } from '#drawing/lettering/missing-glyphs.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { type DeepReadonly, type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { idSchema, proseSchema, styleNameSchema } from '#model/mission/sheet.ts'
-import { lineSchema } from '#model/rule-sets/line-text.ts'
+import { lineSchema } from '#model/rule-sets/kinds.ts'
 import { sheetStyleSchema } from '#publishing/sheet/style/sheet-style.ts'
 import { ENTRY_FILE, MAX_MISSIONS, PACK_FORMAT } from './pack-names.ts'
 

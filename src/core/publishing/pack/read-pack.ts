@@ -2,7 +2,7 @@
 import type { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { otherFile } from '#foundation/parsing/other-file-kinds.ts'
-import { quote } from '#foundation/parsing/path.ts'
+import { quote, type ValidationIssue } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { ReadError } from '#model/document-io/read-error.ts'
 import {
@@ -16,7 +16,6 @@ import {
 } from '#model/document-io/read-mission.ts'
 import { changes, createChain, type Json, type MigrationChain, migrate } from '#model/migrations/migration.ts'
 import { MISSION_FORMAT } from '#model/mission/document.ts'
-import type { ValidationIssue } from '#model/mission/validation-issue.ts'
 import { MAX_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema, packFolderSchema } from './pack.ts'
 import { MAX_PACK_BYTES, PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
 

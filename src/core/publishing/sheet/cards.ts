@@ -1,8 +1,7 @@
 /** Cards of a mission: an objective, a manoeuvre, a step list or a token on each, to be dealt out, drawn or laid beside the map. */
 
-import { formatCost } from '#analysis/rule-text/reference-text.ts'
-import { tokenTable } from '#analysis/rule-text/token-text.ts'
-import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { formatCost, tokenTable } from '#analysis/rule-text/token-text.ts'
+import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import type { Block } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'

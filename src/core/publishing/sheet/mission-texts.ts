@@ -1,34 +1,16 @@
 /** The texts of a mission as sections of its sheet: rules, tables, scoring, and the reference of the rule set. */
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { oddsLines } from '#analysis/odds/odds-text.ts'
-import type { Fact } from '#analysis/rule-text/fact.ts'
-import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
-import { ruleFacts } from '#analysis/rule-text/rule-facts.ts'
-import { formatTable } from '#analysis/rule-text/table-text.ts'
-import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { ruleFacts, hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/rule-facts.ts'
 import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
-import { capital } from '#model/mission/capital.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { isInWords, wordsOnScoring } from '#model/mission/objectives-in-words.ts'
-import { tiesOf } from '#model/mission/rule-set-settings.ts'
-import { type LookUp, lookUpKinds } from '#model/rule-sets/look-up.ts'
 import { formatEdition } from '#model/rule-sets/rule-set.ts'
 import { halfBlocks } from './mission-facts.ts'
-import {
-  campaignBlocks,
-  factBlocks,
-  factLines,
-  featureBlocks,
-  mixedText,
-  referenceBlocks,
-  referenceTitle,
-  type Section,
-  tokenBlocks,
-} from './sections.ts'
+import { campaignBlocks, factBlocks, factLines, featureBlocks, mixedText, referenceBlocks, referenceTitle, type Section, tokenBlocks } from './sections.ts'
+import { wordsOnScoring } from '#model/mission/version.ts'
 
 /** Facts of play, scoring, special rules, Tactical Manoeuvres, tables, campaign, notes; a section without text has no blocks. */
 export function missionTexts(document: Mission): Section[] {

@@ -1,11 +1,10 @@
 /** The roster of a side: a form that a player fills in before the battle, with what the mission knows of its force already there. */
 
-import { formatCost } from '#analysis/rule-text/reference-text.ts'
-import { sideName } from '#analysis/rule-text/side-name.ts'
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { formatCost } from '#analysis/rule-text/token-text.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { forceSums, formatSlotLimit } from '#model/mission/force-sums.ts'
+import { forceSums, formatSlotLimit, splitOf } from '#model/mission/force-sums.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { splitOf } from '#model/mission/squads.ts'
 
 type Force = Mission['forces'][number]
 type Unit = Force['units'][number]

@@ -2,9 +2,9 @@
 import { budgetOf } from '#analysis/scoring/budget.ts'
 import { formatCondition, formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { teamOf } from '#model/mission/force-sums.ts'
 import { capOf, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
-import { hasPoints, isInWords } from '#model/mission/objectives-in-words.ts'
-import { teamOf } from '#model/mission/teams.ts'
+import { hasPoints, isInWords } from '#model/mission/version.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]

@@ -13,15 +13,21 @@ import {
   verdictText,
   whenText,
 } from '#analysis/fairness/fairness-text.ts'
-import { defaultFairness, type FairnessOptions } from '#analysis/fairness/options.ts'
-import { type Difference, type FairnessReport, type Hatchways, hatchwayStates } from '#analysis/fairness/report.ts'
+import {
+  type Difference,
+  defaultFairness,
+  type FairnessOptions,
+  type FairnessReport,
+  type Hatchways,
+  hatchwayStates,
+} from '#analysis/fairness/report.ts'
 import { drawHeatMap, heatKey } from '#drawing/diagrams/draw-heat-map.ts'
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { drawComparison } from '#editing/compare/draw-comparison.ts'
 import type { Proposal } from '#editing/generate/improve-fairness.ts'
 import { betterText } from '#editing/generate/unfairness.ts'
+import { hasOptionalTerrain, withoutOptionalTerrain } from '#model/mission/diagram-references.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { hasOptionalTerrain, withoutOptionalTerrain } from '#model/mission/optional-terrain.ts'
 import { useEditor } from '#state/editor-store.ts'
 import type { FairerNews, FairerOrder } from '#state/made-maps/generated-maps.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'

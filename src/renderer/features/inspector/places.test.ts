@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
 import { axisOf, type Compass } from '#model/kit/lattice.ts'
 import { corners, nodeAt, panelAt, placeOfNode, placeOfPanel, readSquares, squaresText } from './places.ts'
 

@@ -1,8 +1,17 @@
 /** Places as the inspector shows and reads them: a panel by square and side, a joint by square and corner, squares in a list. */
 
 import type { Kit } from '#model/kit/kit.ts'
-import { axisOf, type Compass, edgeOfSquare, latticeOf, type Node } from '#model/kit/lattice.ts'
-import { type BoardNumber, parseSquareName, type Square, squareName } from '#model/kit/square-names.ts'
+import {
+  axisOf,
+  type BoardNumber,
+  type Compass,
+  edgeOfSquare,
+  latticeOf,
+  type Node,
+  parseSquareName,
+  type Square,
+  squareName,
+} from '#model/kit/lattice.ts'
 import { faceOf, isFar } from '#model/mission/pill.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 

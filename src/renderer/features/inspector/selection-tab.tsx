@@ -14,13 +14,11 @@ import type { ReactNode } from 'react'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { budgetOf } from '#analysis/scoring/budget.ts'
-import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import { defaultSide } from '#editing/edits/plans/paint.ts'
 import { type Command, commands } from '#host/commands.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import type { Square } from '#model/kit/square-names.ts'
-import { putEdit } from '#model/mission/any-item.ts'
-import { regionSchema, zoneAreaSchema } from '#model/mission/areas.ts'
+import type { Square } from '#model/kit/lattice.ts'
 import { kindsOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import {
   type AnyItem,
@@ -30,8 +28,10 @@ import {
   type ItemOf,
   type Mission,
 } from '#model/mission/document.ts'
+import { putEdit } from '#model/mission/edit.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
-import { zoneServices } from '#model/rule-sets/kinds.ts'
+import { zoneServices, type ZoneService } from '#model/rule-sets/kinds.ts'
+import { regionSchema, zoneAreaSchema } from '#model/mission/objects.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'

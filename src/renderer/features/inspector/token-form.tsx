@@ -1,12 +1,19 @@
 /** Tokens in the inspector: what they are, whose, on which base, their figures, and how the next one is put down. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatItem } from '#analysis/layout/item-phrase.ts'
+import { formatItem } from '#analysis/layout/area-names.ts'
 import { areasFor, tokenOfKind, withFigure, withNewFigure } from '#editing/edits/plans/token.ts'
-import { kindsOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
+import {
+  type Figure,
+  figureNameSchema,
+  figureRows,
+  figureSchema,
+  kindsOf,
+  MAX_FIGURES,
+  tokenKindOf,
+} from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
-import { type Figure, figureNameSchema, figureRows, figureSchema, MAX_FIGURES } from '#model/mission/figures.ts'
-import { faces, type Token, tokenSchema } from '#model/mission/tokens.ts'
+import { faces, type Token, tokenSchema } from '#model/mission/objects.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField, SideField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'

@@ -11,11 +11,10 @@ import {
   reasonAgainstName,
   renamedKind,
 } from '#editing/edits/plans/replace-mission.ts'
-import { kindsSchema } from '#model/mission/custom-kinds.ts'
+import { figureNameSchema, kindsSchema } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { figureNameSchema } from '#model/mission/figures.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { tokenSchema } from '#model/mission/tokens.ts'
+import { tokenSchema } from '#model/mission/objects.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT, builtinKits } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT, builtinKits } from '#model/kit/kit.ts'
 import { readKit, writeKit } from '#model/kit/kit-file.ts'
 import {
   asKind,

@@ -1,7 +1,5 @@
 /** A kit while it is edited: what may still be wrong, and which code each piece had before. Lengths are in millimetres. */
-import { findKit } from '#model/kit/builtin-kits.ts'
-import { type Kit, kitSchema, type Piece } from '#model/kit/kit.ts'
-import { validateKit } from '#model/kit/validate-kit.ts'
+import { findKit, type Kit, kitSchema, type Piece, validateKit } from '#model/kit/kit.ts'
 
 export interface KitDraft {
   readonly kit: Kit

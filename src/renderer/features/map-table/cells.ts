@@ -2,21 +2,19 @@
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { allSquares } from '#analysis/layout/connected-areas.ts'
-import { formatRegion, formatThing, formatZone } from '#analysis/layout/item-description.ts'
+import {
+  contentsOf,
+  formatEdge,
+  formatRegion,
+  formatThing,
+  formatZone,
+  wallsOn,
+} from '#analysis/layout/item-description.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { contentsOf } from '#analysis/layout/square-contents.ts'
-import { formatEdge, wallsOn } from '#analysis/layout/square-description.ts'
 import { planRemove, planToggle } from '#editing/edits/plans/selection.ts'
 import { squareAt } from '#editing/edits/plans/snap.ts'
-import {
-  areaChoices,
-  type Choice,
-  edgeChoices,
-  planBareSquare,
-  thingChoices,
-} from '#editing/edits/plans/square-choices.ts'
-import { COMPASS, type Compass } from '#model/kit/lattice.ts'
-import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
+import { areaChoices, type Choice, edgeChoices, planBareSquare, thingChoices } from '#editing/edits/plans/square-choices.ts'
+import { COMPASS, type Compass, type Square, squareKey, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 

@@ -27,16 +27,16 @@ import type { BoardNumber } from '#model/kit/square-names.ts'
 import {
   type Arrangement,
   arrangementSchema,
+  asBoards,
   boardCount,
   decksOf,
   hasDecks,
   openSideSchema,
+  plainArrangement,
 } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { HalfSet } from '#model/mission/half-choice.ts'
-import { halvesSchema } from '#model/mission/half-maps.ts'
-import { joiningNames, joins } from '#model/mission/joining-names.ts'
-import { asBoards, plainArrangement } from '#model/mission/plain-arrangement.ts'
+import { type HalfSet } from '#model/mission/half-choice.ts'
+import { joiningNames, joins } from '#model/mission/plural.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'

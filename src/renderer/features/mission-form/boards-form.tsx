@@ -5,8 +5,7 @@ import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { beside, planRemoveBoard, planTurnBoard, withBoard, withOneMore } from '#editing/edits/plans/custom-boards.ts'
 import type { Kit, Turn } from '#model/kit/kit.ts'
-import { type Compass, latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, type Compass, latticeOf } from '#model/kit/lattice.ts'
 import {
   type Arrangement,
   arrangementSchema,

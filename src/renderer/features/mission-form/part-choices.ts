@@ -1,10 +1,9 @@
 /** Parts, kinds and labels that the form offers: what is on the map or needed comes first, then every other. */
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { capital } from '#model/mission/capital.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
+import { capital, has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
 import { itemName, itemNames } from '#ui/names/item-names.ts'

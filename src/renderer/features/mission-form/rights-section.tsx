@@ -1,9 +1,9 @@
 /** Who may Secure which markers and operate which hatchways, where that differs from the usual. */
 import type { ReactNode } from 'react'
-import { formatOperating, formatSecuring } from '#analysis/rule-text/rights-facts.ts'
-import { capital } from '#model/mission/capital.ts'
+import { formatOperating, formatSecuring } from '#analysis/rule-text/rule-facts.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { operatingSchema, securingSchema } from '#model/mission/rights.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
+import { operatingSchema, securingSchema } from '#model/mission/play.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
 import { SegmentField, } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'

@@ -2,18 +2,11 @@
 
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import {
-  type Finding,
-  type RuleInfo,
-  ruleGroups,
-  type Severity,
-  severities,
-  type Threshold,
-} from '#checking/checker/finding.ts'
+import { type Finding, type RuleInfo, ruleGroups, type Severity, severities, type Threshold } from '#checking/checker/finding.ts'
 import { isFor, missionSettings, settingOf } from '#checking/checker/settings.ts'
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { type Result, reasonOf, success } from '#foundation/result.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 import { houseChecks } from '#model/mission/house-checks.ts'
 import type { Checker, KnownRule } from '#state/checking/checker.ts'
 import { checkerThere, ruleOf, ruleTitle } from '#state/checking/checking.ts'

@@ -1,7 +1,7 @@
 /** Makes the map symmetric from one of its halves; says before what goes and what comes. */
 import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useMemo, useState } from 'react'
-import { namesOf } from '#analysis/layout/name-lists.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { nameOf, placeName } from '#editing/edits/plans/symmetric/area-counterparts.ts'
 import {

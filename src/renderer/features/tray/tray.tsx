@@ -12,8 +12,8 @@ import {
   useState,
 } from 'react'
 import { leftWords } from '#analysis/layout/parts.ts'
+import { screenLook } from '#drawing/display/draw-context.ts'
 import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
-import { screenLook } from '#drawing/display/screen/screen-look.ts'
 import { grow, shapeBox } from '#drawing/display/shapes.ts'
 import { fittingStamp } from '#editing/edits/plans/stamp.ts'
 import { unite } from '#foundation/geometry/point.ts'

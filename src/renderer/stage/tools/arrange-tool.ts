@@ -18,7 +18,7 @@ import {
 } from '#editing/edits/plans/arrange.ts'
 import { contains, type FieldPoint } from '#foundation/geometry/point.ts'
 import type { Result } from '#foundation/result.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'

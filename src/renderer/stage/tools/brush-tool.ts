@@ -15,7 +15,7 @@ import {
 } from '#editing/edits/plans/paint.ts'
 import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/snap.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { type Square, squareKey, squareName } from '#model/kit/square-names.ts'
+import { type Square, squareKey, squareName } from '#model/kit/lattice.ts'
 import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'

@@ -1,13 +1,12 @@
 /** Puts test models on the map and drags them. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { modelPlaceOf } from '#drawing/diagrams/model-place.ts'
-import { modelName } from '#drawing/diagrams/scene-solid.ts'
+import { modelName, modelPlaceOf } from '#drawing/diagrams/scene-solid.ts'
 import { addModel, moveModel, nearestPlace, nextModelId, reasonAgainstModel } from '#editing/edits/plans/scene.ts'
 import { squareAt } from '#editing/edits/plans/snap.ts'
-import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { squareName } from '#model/kit/square-names.ts'
-import type { Scene, TestModel } from '#model/mission/diagrams.ts'
+import { type FieldPoint } from '#foundation/geometry/point.ts'
+import { type Scene, type TestModel } from '#model/mission/diagrams.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import type { Editor } from '#state/editor.ts'
 import { readingsOf, readingText, sceneInView } from '#state/trial/scene-view.ts'
 import { modelAt, placeOfModel } from './measure-tools.ts'

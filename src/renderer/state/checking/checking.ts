@@ -1,7 +1,6 @@
 /** When a mission is checked: with every step once the rules are there, unless that would make typing slow. */
 import type { Finding } from '#checking/checker/finding.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
-import type { Mission } from '#model/mission/document.ts'
+import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { nothingDrawn, type OpenMission } from '../mission/open-mission.ts'
 import type { Checker, KnownRule } from './checker.ts'
 

@@ -1,8 +1,7 @@
 /** The worker that looks at files: begun when it is wanted, ended when the library is closed. */
-
-import type { RecentPicture } from '#host/data.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
-import type { Summary } from './summary.ts'
+import { type RecentPicture } from '#host/data.ts'
+import { type Summary } from './summary.ts'
+import { type RuleSettings } from '#model/mission/document.ts'
 
 export interface LibraryScanner {
   /** Rejects when the worker does not run. */

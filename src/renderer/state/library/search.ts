@@ -5,7 +5,7 @@
 
 import { go } from 'fuzzysort'
 import { memoize } from '#foundation/memoize.ts'
-import { foldText } from '#model/mission/fold-text.ts'
+import { foldText } from '#model/mission/plural.ts'
 import type { LibraryEntry } from './library-store.ts'
 
 /** Below this nobody would have meant it (1: the very text). */

@@ -1,12 +1,11 @@
 /** What is said aloud about the cursor of the keys: where it stands, what is there, what Enter would do. */
 import { toField } from '#analysis/layout/battlefield.ts'
-import { itemDescription } from '#analysis/layout/item-description.ts'
+import { formatPlace, itemDescription } from '#analysis/layout/item-description.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { formatPlace } from '#analysis/layout/square-description.ts'
 import type { Finding } from '#checking/checker/finding.ts'
 import { squareAt } from '#editing/edits/plans/snap.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { squareKey } from '#model/kit/square-names.ts'
+import { squareKey } from '#model/kit/lattice.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 
 /** How a hint for the pointer begins, and what the keys do instead; the first that fits. */

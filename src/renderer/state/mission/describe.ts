@@ -3,8 +3,7 @@
 import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { pieceAndPlace, tokenName } from '#analysis/layout/place-names.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import { type BoardNumber, exactPlaceName, freePlaceName, squareName } from '#model/kit/square-names.ts'
+import { type BoardNumber, exactPlaceName, freePlaceName, latticeOf, squareName } from '#model/kit/lattice.ts'
 import { featureKindOf, linkKindOf, markerKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 

@@ -1,8 +1,7 @@
 /** A test model on the clipboard: as JSON text of its own format, and put down again beside where it was. */
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { modelPlaceOf } from '#drawing/diagrams/model-place.ts'
-import { baseOf } from '#drawing/diagrams/scene-solid.ts'
+import { baseOf, modelPlaceOf } from '#drawing/diagrams/scene-solid.ts'
 import { addModel, moveModel, nextModelId, reasonAgainstModel } from '#editing/edits/plans/scene.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Host, HostResult } from '#host/host.ts'

@@ -4,11 +4,10 @@ import type { Renaming } from '#editing/edits/apply-edits.ts'
 import { followLabels, renamings } from '#editing/edits/apply-edits.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
-import { putEdit } from '#model/mission/any-item.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Edit, Field } from '#model/mission/edit.ts'
+import { type Edit, type Field, putEdit } from '#model/mission/edit.ts'
 import { countOf } from '#model/mission/plural.ts'
-import type { Store } from '../editor.ts'
+import { type Store } from '../editor.ts'
 import { currentGesture, inGesture } from './gesture.ts'
 
 /** Fields with texts, by what people call them. */

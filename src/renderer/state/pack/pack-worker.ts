@@ -1,7 +1,7 @@
 /** Checks and prints packs beside the window. One order at a time; who wants to stop it ends the worker. */
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 import { packPdfOptions } from '#publishing/export/formats/pdf/pack/pack-pdf-options.ts'
 import { writePackPdf } from '#publishing/export/formats/pdf/pack/write-pack-pdf.ts'
 import { checkPack } from '#publishing/pack/check-pack.ts'

@@ -1,9 +1,9 @@
 /** Draws the small picture of a mission that is kept of a recent file. */
 
-import type { PlainDrawing } from '#drawing/display/plain-figures.ts'
+import type { PlainDrawing } from '#drawing/display/build-display-list.ts'
 import { mapThemes } from '#drawing/display/screen/map-themes.ts'
 import type { Theme } from '#drawing/display/themes.ts'
-import { toBase64 } from '#foundation/base64.ts'
+import { toBase64 } from '#foundation/bytes.ts'
 import type { RecentPicture } from '#host/data.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { pictureOf } from './field-overlay.ts'

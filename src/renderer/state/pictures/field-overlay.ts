@@ -1,6 +1,6 @@
 /** Draws on the screen what is said in places of the battlefield, however the battlefield is shown. */
-import { missionWith } from '#analysis/fairness/measured-state.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
+import { missionWith } from '#analysis/fairness/report.ts'
 import type { Shape } from '#drawing/display/display-list.ts'
 import { drawPlain, type PlainDrawing } from '#drawing/display/plain-figures.ts'
 import type { Theme } from '#drawing/display/themes.ts'

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { textBox } from '#drawing/display/shapes.ts'
 import { print } from '#drawing/display/themes.ts'
-import { isPng } from '#model/containers/png-signature.ts'
+import { isPng } from '#model/containers/png-chunks.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { mapPicture, type Picture } from '#publishing/export/picture.ts'
 import { findExporter } from '#publishing/export/registry.ts'

@@ -1,7 +1,7 @@
 /** Draws shapes of the display list on a canvas whose transformation is already millimetres. */
 import type { Ink, Paint, Shape } from '#drawing/display/display-list.ts'
 import type { Theme } from '#drawing/display/themes.ts'
-import { runsLeft } from '#drawing/lettering/direction.ts'
+import { runsLeft } from '#drawing/lettering/text-runs.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import { memoize } from '#foundation/memoize.ts'
 import { OWN_FAMILY, withMarks } from './fonts.ts'

@@ -2,9 +2,8 @@
 
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { type BaseForm, type BaseKind, baseKinds, baseOfKind, formatBaseSize } from '#foundation/geometry/base-shape.ts'
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
 import { failure, type Result, reasonOf, success } from '#foundation/result.ts'
+import { type BaseForm, type BaseKind, baseKinds, baseOfKind, formatBaseSize } from '#foundation/geometry/rectangle.ts'
 import { SegmentField, SelectField } from './choice-fields.tsx'
 import { reasonAgainst } from './draft.ts'
 import { TextField } from './text-field.tsx'

@@ -1,8 +1,7 @@
 /** What each side can score, by round and in all, against the cap: figures, and a bar that needs no colour. */
 
 import { type ReactNode, useId } from 'react'
-import type { SideBudget } from '#analysis/scoring/budget.ts'
-import { budgetRows } from '#analysis/scoring/budget-rows.ts'
+import { budgetRows, type SideBudget } from '#analysis/scoring/budget.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 // Reckons how long the bars of the budget are: all sides on one scale, so that they can be held against each other.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { itemsOf } from '#model/mission/any-item.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
+import { itemsOf } from '#model/mission/edit.ts'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
 import { itemName, itemNames, mapSearchItems, placedMarkers, stripBidi } from './item-names.ts'
 

@@ -13,11 +13,10 @@ import {
   regionSample,
   tokenSample,
   zoneSample,
-} from '#drawing/display/samples.ts'
+} from '#drawing/display/key.ts'
 import { baselineShift, grow, line } from '#drawing/display/shapes.ts'
-import type { Theme } from '#drawing/display/themes.ts'
-import { baseSizes } from '#foundation/geometry/base-shape.ts'
 import type { Box } from '#foundation/geometry/point.ts'
+import { baseSizes } from '#foundation/geometry/rectangle.ts'
 import { findPanel, findPiece } from '#model/kit/kit.ts'
 import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,27 +1,14 @@
 /** Plans swaps: a box may build a map after all, with other pieces in the same places. */
-import { fromParts } from '#analysis/layout/from-parts.ts'
+import { fromParts, onBoards } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { onBoards } from '#analysis/layout/on-boards.ts'
 import { availableOf, neededOf } from '#analysis/layout/parts.ts'
 import { endName, listOf, panelName, shownCode } from '#analysis/layout/place-names.ts'
 import { Memo } from '#foundation/memoize.ts'
 import { findPiece } from '#model/kit/kit.ts'
-import { nodeKey } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { nodeKey, type BoardNumber } from '#model/kit/lattice.ts'
+import { type Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
-import {
-  closedEnds,
-  joins,
-  ownChanges,
-  type Pair,
-  pairsOf,
-  sameEnd,
-  shapeOf,
-  type WallChange,
-  type WallUnit,
-  wallUnitsOf,
-} from './changes.ts'
+import { closedEnds, joins, ownChanges, type Pair, pairsOf, sameEnd, shapeOf, type WallChange, type WallUnit, wallUnitsOf } from './changes.ts'
 import { type Coefficient, minimise, type Program } from './integer-program.ts'
 
 export interface SwapPlan {

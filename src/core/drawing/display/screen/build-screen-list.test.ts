@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { overlaps } from '#foundation/geometry/point.ts'
-import { anyItem } from '#model/mission/any-item.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { anyItem } from '#model/mission/edit.ts'
 import { everyKind } from '../../../../../test/support/every-kind.ts'
 import { sampleMissions } from '../../../../../test/support/map-look.ts'
 import { panelOf } from '../../../../../test/support/panel-notation.ts'
+import { screenLook } from '../draw-context.ts'
 import { shapeBox, textBox } from '../shapes.ts'
 import { buildScreenList, drawScreenItem, type ScreenLayerName } from './build-screen-list.ts'
-import { screenLook } from './screen-look.ts'
 
 const close = screenLook(1.3, true)
 

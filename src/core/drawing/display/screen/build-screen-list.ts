@@ -3,19 +3,30 @@
  * lettering are for a screen: widths and texts have least sizes in pixels, and what could not be read is left out.
  */
 
+import { outerEdges } from '#analysis/layout/clearance-raster.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { spanOf } from '#analysis/layout/panel-geometry.ts'
-import { outerEdges } from '#analysis/layout/seam.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
-import { latticeOf, type Node } from '#model/kit/lattice.ts'
-import type { Square } from '#model/kit/square-names.ts'
+import { latticeOf, type Node, type Square } from '#model/kit/lattice.ts'
 import type { AnyItem, ItemOf, Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { Figure, LayerName, Paint, Shape } from '../display-list.ts'
-import { cornerOf, type DrawContext, drawContextOf, nodeAt, pitchOf, remember } from '../draw-context.ts'
+import {
+  atLeastPx,
+  cornerOf,
+  type DrawContext,
+  drawContextOf,
+  LEAST_TEXT_PX,
+  labelSizeOf,
+  nodeAt,
+  pitchOf,
+  remember,
+  type ScreenLook,
+  shows,
+  showsCodes,
+} from '../draw-context.ts'
 import { drawFeature } from '../draw-features.ts'
-import { drawLink, linesOf, roomAlong } from '../draw-links.ts'
-import { type NoteDrawing, noteDrawings } from '../draw-notes.ts'
+import { drawLink, linesOf, type NoteDrawing, noteDrawings, roomAlong } from '../draw-notes.ts'
 import { drawMarker } from '../draw-objects.ts'
 import { drawRegion } from '../draw-regions.ts'
 import { drawHalfPillar, drawPanel, drawWallEnd } from '../draw-terrain.ts'
@@ -28,7 +39,6 @@ import { drawScreenZone } from './draw-screen-zones.ts'
 import { type Room, roomsOf } from './floor-tints.ts'
 import { boardsWithoutRims, drawRimNames } from './rim-names.ts'
 import { areaLabels, codePlaces, drawFreeSquareNames, type LabelPlaces, placeLabel } from './screen-labels.ts'
-import { atLeastPx, LEAST_TEXT_PX, labelSizeOf, type ScreenLook, shows, showsCodes } from './screen-look.ts'
 
 // The ground of a map on a screen: boards, the floors of its rooms, quiet lattice marks, where shade falls, deck titles.
 

@@ -1,18 +1,13 @@
 /** Entry zones on a screen: a tint, hatching along the rim, a large sign; names and numbers as far as there is room. */
 import type { Box } from '#foundation/geometry/point.ts'
-import { type LatticeSquare, latticeSquareKey, stepOf } from '#model/kit/lattice.ts'
-import type { Square } from '#model/kit/square-names.ts'
+import { type LatticeSquare, latticeSquareKey, type Square, stepOf } from '#model/kit/lattice.ts'
 import { serviceOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { ItemOf } from '#model/mission/document.ts'
-import { boxesOf, INSET, loopsOf, partsOnBoards, plain } from '../area-shapes.ts'
+import { boxesOf, INSET, loopsOf, partsOnBoards, plain, withHoles } from '../area-shapes.ts'
 import type { Ink, Shape } from '../display-list.ts'
-import { cornerOf, type DrawContext, pitchOf } from '../draw-context.ts'
-import type { AreaDrawing } from '../draw-zones.ts'
-import { withHoles } from '../outline.ts'
-import { label, polygon, shapeBox } from '../shapes.ts'
-import { sideHatching, sideInk } from '../sides.ts'
-import { CAP_HEIGHT, textWidth, wrapText } from '../text-metrics.ts'
+import { atLeastPx, cornerOf, type DrawContext, LEAST_TEXT_PX, pitchOf, shows } from '../draw-context.ts'
 import {
+  type AreaDrawing,
   formOf,
   MUST_HOLD_WIDTH,
   mustHoldSign,
@@ -20,8 +15,9 @@ import {
   serviceDashes,
   zonePlaque,
   zoneSign,
-} from '../zone-symbols.ts'
-import { atLeastPx, LEAST_TEXT_PX, shows } from './screen-look.ts'
+} from '../draw-zones.ts'
+import { CAP_HEIGHT, label, polygon, shapeBox, textWidth, wrapText } from '../shapes.ts'
+import { sideHatching, sideInk } from '../sides.ts'
 
 /** Width of the hatched rim (mm). */
 const RING = 13

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { squareKey } from '#model/kit/square-names.ts'
+import { squareKey } from '#model/kit/lattice.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { regionsThat } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -6,10 +6,9 @@
 import { allSquares, beyond, neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squareNumber } from '#analysis/layout/place-numbers.ts'
+import { squareNumber } from '#analysis/layout/panel-geometry.ts'
 import { squaresOutOfPlay } from '#analysis/layout/reachable-squares.ts'
-import { COMPASS } from '#model/kit/lattice.ts'
-import type { Square } from '#model/kit/square-names.ts'
+import { COMPASS, type Square } from '#model/kit/lattice.ts'
 import type { FloorInk } from '../display-list.ts'
 
 /** Two greys: hue on the map belongs to the sides. */

@@ -10,10 +10,10 @@ import type { Mission } from '#model/mission/document.ts'
 import { allMissions } from '../../../../../test/support/all-missions.ts'
 import { fullMap } from '../../../../../test/support/full-map.ts'
 import { sampleMissions, textsOnMap } from '../../../../../test/support/map-look.ts'
+import { LEAST_TEXT_PX, screenLook } from '../draw-context.ts'
 import { grow, shapeBox, textBox } from '../shapes.ts'
 import { buildScreenList } from './build-screen-list.ts'
 import { MAP_THEMES } from './map-themes.ts'
-import { LEAST_TEXT_PX, screenLook } from './screen-look.ts'
 
 /** Pixels for a millimetre: the fitted map of a small window, of 1280 × 800 and of 1920 × 1080. */
 const SCALES = [0.42, 0.76, 1.26]

@@ -1,18 +1,23 @@
 /** The names of squares at the rims outside the boards, and inches along open tables. */
 
 import type { PlacedBoard } from '#analysis/layout/battlefield.ts'
-import type { Box, XY } from '#foundation/geometry/point.ts'
-import { overlaps } from '#foundation/geometry/point.ts'
+import { type Box, overlaps, type XY } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { axisOf, COMPASS, type Compass, type LatticeSquare, latticeOf } from '#model/kit/lattice.ts'
-import { type BoardNumber, lettersRunDown, squareName } from '#model/kit/square-names.ts'
+import {
+  axisOf,
+  type BoardNumber,
+  COMPASS,
+  type Compass,
+  type LatticeSquare,
+  latticeOf,
+  lettersRunDown,
+  squareName,
+} from '#model/kit/lattice.ts'
 import type { Figure, Shape } from '../display-list.ts'
 import { deckTitle } from '../draw-boards.ts'
-import { type DrawContext, nodeAt, pitchOf } from '../draw-context.ts'
-import { grow, label, line, type Text, textBox } from '../shapes.ts'
-import { textWidth } from '../text-metrics.ts'
-import { atLeastPx } from './screen-look.ts'
+import { atLeastPx, type DrawContext, nodeAt, pitchOf } from '../draw-context.ts'
+import { grow, label, line, type Text, textBox, textWidth } from '../shapes.ts'
 
 const style = { face: 'condensed', bold: true } as const
 /** Room between a board and the names at its rim (pixels). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
-import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
 import type { CustomBoard } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { emptyScene } from '#model/mission/diagrams.ts'

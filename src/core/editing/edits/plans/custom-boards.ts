@@ -1,15 +1,18 @@
 /** Boards that a mission says one by one: one more, one less, another place, another turn. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { overlaps } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { less, overlaps } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit, Turn } from '#model/kit/kit.ts'
-import type { Compass } from '#model/kit/lattice.ts'
-import { BOARD_NUMBERS, type BoardNumber } from '#model/kit/square-names.ts'
-import { type Arrangement, type CustomBoard, MAX_BOARDS } from '#model/mission/arrangement.ts'
-import { type BoardPlace, boardPlaces } from '#model/mission/board-places.ts'
+import { BOARD_NUMBERS, type BoardNumber, type Compass } from '#model/kit/lattice.ts'
+import {
+  type Arrangement,
+  type BoardPlace,
+  boardPlaces,
+  type CustomBoard,
+  MAX_BOARDS,
+} from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Plan } from './selection.ts'
 import { type Carried, carryItems } from './turned-map.ts'

@@ -2,10 +2,9 @@
 import { bareLabel } from '#analysis/layout/area-names.ts'
 import { boxAround } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import type { Box } from '#foundation/geometry/point.ts'
+import { type Box } from '#foundation/geometry/point.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { putEdit } from '#model/mission/any-item.ts'
+import { type BoardNumber } from '#model/kit/lattice.ts'
 import { deckOf, hasDecks } from '#model/mission/arrangement.ts'
 import {
   kindsOf,

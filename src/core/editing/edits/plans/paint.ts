@@ -1,14 +1,12 @@
 /** Painting squares into entry zones and regions, and taking them out again. */
 import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { COMPASS, edgeOfSquare, hasSquare, latticeOf, stepOf } from '#model/kit/lattice.ts'
-import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
-import { putEdit } from '#model/mission/any-item.ts'
-import type { Region, ZoneArea } from '#model/mission/areas.ts'
+import { COMPASS, edgeOfSquare, hasSquare, latticeOf, stepOf, type BoardNumber, type Square, squareKey } from '#model/kit/lattice.ts'
 import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { ItemOf, Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { type Edit, putEdit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
+import type { Region, ZoneArea } from '#model/mission/objects.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
 import { automatic, type LabelChoice, labelSource } from './labels.ts'
 

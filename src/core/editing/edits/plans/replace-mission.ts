@@ -1,31 +1,17 @@
 /** Makes the open mission another one in a single step: what is gone is removed, what is other is put. */
 import { failure, type Result, success } from '#foundation/result.ts'
-import type { Kit } from '#model/kit/kit.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { validateKit } from '#model/kit/validate-kit.ts'
-import { putEdit } from '#model/mission/any-item.ts'
+import { type Kit } from '#model/kit/kit.ts'
 import { type CustomKinds, kindsOf } from '#model/mission/custom-kinds.ts'
 import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
-import type { Item, Mission } from '#model/mission/document.ts'
-import type { Change, Edit } from '#model/mission/edit.ts'
-import { foldText } from '#model/mission/fold-text.ts'
-import {
-  type HalfItems,
-  type HalfMap,
-  type HalfSet,
-  halfCollections,
-  itemsOfHalf,
-  itemsOnBoard,
-  withHalf,
-  withItems,
-} from '#model/mission/half-choice.ts'
+import { type Item, type Mission } from '#model/mission/document.ts'
+import { type Change, type Edit, putEdit } from '#model/mission/edit.ts'
+import { type HalfItems, type HalfMap, type HalfSet, halfCollections, itemsOfHalf, itemsOnBoard, withHalf, withItems } from '#model/mission/half-choice.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { kindFaults } from '#model/mission/kind-references.ts'
-import { partsOfPlay } from '#model/mission/map-parts-in-play.ts'
 import { plural } from '#model/mission/plural.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { patchBetween, sameValue } from '../patch.ts'
-import type { Plan } from './selection.ts'
+import { type Plan } from './selection.ts'
 
 /** The edits that make `after` of `before`; none where both say the same. */
 export const planBecome = (before: Mission, after: Mission): Edit[] => patchBetween(before, after).map(editOf)

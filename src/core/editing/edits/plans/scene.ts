@@ -7,7 +7,6 @@ import type { Battlefield } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { contains, type FieldPoint } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
-import { withWallToggled } from '#model/mission/breached-walls.ts'
 import { dropDanglingRefs, spotsOf } from '#model/mission/diagram-references.ts'
 import {
   type Diagram,
@@ -17,6 +16,7 @@ import {
   type Scene,
   type Showing,
   type TestModel,
+  withWallToggled,
 } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { boardPoint } from '#foundation/geometry/point.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { EIGHTH_MM, snapModes, snapTo } from './snap.ts'
 
 const kit = BOARDING_ACTIONS_KIT

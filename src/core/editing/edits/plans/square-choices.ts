@@ -1,33 +1,19 @@
 /** Choices in one square: zones and areas it is part of, and items in it. Chosen by name, one undo step each. */
 import { toField } from '#analysis/layout/battlefield.ts'
-import { disambiguateNames } from '#analysis/layout/disambiguate-names.ts'
-import { formatThing, markerNames } from '#analysis/layout/item-description.ts'
+import { formatThing, markerNames, contentsOf, disambiguateNames } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf, hatchwayEdge, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
-import { contentsOf } from '#analysis/layout/square-contents.ts'
-import { type PlacedWall, wallsOn } from '#analysis/layout/square-description.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
-import {
-  type Compass,
-  type Edge,
-  edgeOfSquare,
-  hasEdge,
-  latticeOf,
-  nodePoint,
-  opposite,
-  squareCentre,
-} from '#model/kit/lattice.ts'
-import { type Square, squareName } from '#model/kit/square-names.ts'
-import { putEdit } from '#model/mission/any-item.ts'
+import { type Compass, type Edge, edgeOfSquare, hasEdge, latticeOf, nodePoint, opposite, squareCentre, type Square } from '#model/kit/lattice.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
-import type { Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { type Mission } from '#model/mission/document.ts'
+import { type Edit, putEdit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import { defaultFace } from '#model/mission/pill.ts'
-import type { Panel } from '#model/mission/terrain.ts'
+import { type Panel } from '#model/mission/terrain.ts'
 import { planFeature, planLink, planMarker, planNote } from './loose-things.ts'
 import { type Brush, defaultSide, isPainted, planPaint, planUnpaint } from './paint.ts'
 import { reasonAgainst } from './place-panel.ts'

@@ -5,10 +5,9 @@
 import { endsOf } from '#analysis/layout/panel-geometry.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { type Compass, hasNode, hasSquare, latticeOf, type Node } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { anyItem } from '#model/mission/any-item.ts'
+import { type BoardNumber, type Compass, hasNode, hasSquare, latticeOf, type Node } from '#model/kit/lattice.ts'
 import type { AnyItem } from '#model/mission/document.ts'
+import { anyItem } from '#model/mission/edit.ts'
 import type { Note } from '#model/mission/objects.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 

@@ -1,7 +1,7 @@
 /** A template as compact data, and the document that comes of it. */
 import type { Template } from '#games/shared/templates/template.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
-import { parseSquareName, type Square } from '#model/kit/square-names.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
+import { parseSquareName, type Square } from '#model/kit/lattice.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -6,8 +6,8 @@ import { gapOfBases, reachOfBase } from '#analysis/layout/token-places.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { compareIds } from '#model/mission/ids.ts'
+import { playTogether } from '#model/mission/force-sums.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { playTogether } from '#model/mission/teams.ts'
 
 export type Token = Mission['tokens'][number]
 type Document = Mission

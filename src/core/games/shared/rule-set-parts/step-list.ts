@@ -10,8 +10,8 @@ import { keyGivenTwice } from '#foundation/parsing/json-keys.ts'
 import { formatPath, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { foldText } from '#model/mission/fold-text.ts'
 import { readWhole } from './game-parts.ts'
+import { foldText } from '#model/mission/plural.ts'
 
 /** What a step asks. `answers`: one of these; else a whole number within the range. */
 export interface StepQuestion {

@@ -2,15 +2,13 @@
  * The ships of a mission as its map shows them: a ship is a board with hangars, rooms or a bridge, or with parts of
  * one; whose it is follows from who owns its walls, guns and systems.
  */
+import { sortById } from '#analysis/layout/area-names.ts'
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
-import { boxesApart } from '#foundation/geometry/box-distance.ts'
-import type { Box } from '#foundation/geometry/point.ts'
-import { same } from '#foundation/geometry/tolerance.ts'
-import { type BoardNumber, squareKey } from '#model/kit/square-names.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
+import { type Box, boxesApart, same } from '#foundation/geometry/point.ts'
+import { type BoardNumber, squareKey } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'

@@ -1,7 +1,6 @@
 /** Draws a campaign as a chart: missions in columns, routes between them, and labels that do not cover each other. */
 import type { Paint, Shape } from '#drawing/display/display-list.ts'
-import { label, line, polygon, rectangle } from '#drawing/display/shapes.ts'
-import { textWidth, wrapText } from '#drawing/display/text-metrics.ts'
+import { label, line, polygon, rectangle, textWidth, wrapText } from '#drawing/display/shapes.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import type { Campaign, Pack } from '../pack.ts'
 import { missionName } from '../shared-mission.ts'

@@ -1,20 +1,17 @@
 /** Texts on the front and back of a mission sheet: what goes where, badges, and short codes that texts refer to. */
 import { partsName } from '#analysis/layout/map-parts.ts'
 import { authorFacts, earlyName } from '#analysis/rule-text/battle-facts.ts'
-import type { Fact } from '#analysis/rule-text/fact.ts'
-import { hasManoeuvres, manoeuvreFacts } from '#analysis/rule-text/manoeuvre-facts.ts'
-import { rightsFacts } from '#analysis/rule-text/rights-facts.ts'
+import { type Fact, hasManoeuvres, manoeuvreFacts, rightsFacts } from '#analysis/rule-text/rule-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
-import { capital } from '#model/mission/capital.ts'
 import { featureKindOf, markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
-import type { MapPart } from '#model/mission/map-part.ts'
+import { type MapPart } from '#model/mission/map-part.ts'
 import { capOf, has, roundWord } from '#model/mission/mission-rule-set.ts'
-import { isInWords } from '#model/mission/objectives-in-words.ts'
 import { hatchwayCounts } from '../mission-facts.ts'
 import { looseTables, noteBlocks, type RulePart, ruleParts, wordBlocks } from '../mission-texts.ts'
 import { campaignBlocks, referenceBlocks, referenceTitle, tokenBlocks } from '../sections.ts'
+import { isInWords } from '#model/mission/version.ts'
 
 // Facts of the battle that the strip of badges does not say: deployment as steps in their order, and the rest.
 

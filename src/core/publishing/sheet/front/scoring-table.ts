@@ -1,12 +1,11 @@
 /** Scoring as a table: who scores what, when, for how many victory points, and how many at most. */
 
 import { budgetOf } from '#analysis/scoring/budget.ts'
-import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
+import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import { formatCondition, formatObjective } from '#analysis/scoring/scoring-texts.ts'
-import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
-import { hasPoints, isInWords } from '#model/mission/objectives-in-words.ts'
+import { capital, capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { hasPoints, isInWords } from '#model/mission/version.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bytesOfBase64 } from '#foundation/base64.ts'
-import { contrast, greyOf } from '#model/mission/contrast.ts'
-import { pngSize } from '#model/mission/logo.ts'
+import { bytesOfBase64 } from '#foundation/bytes.ts'
+import { contrast, greyOf, pngSize } from '#model/mission/paper-style.ts'
 import { logoPng } from '../../../../../test/support/logo-png.ts'
 import {
   type ClubOptions,

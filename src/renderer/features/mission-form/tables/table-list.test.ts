@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatRowsFit } from '#analysis/odds/dice-rows.ts'
+import { formatRowsFit } from '#analysis/odds/roll-odds.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { diceNames } from '#model/mission/roll.ts'
+import { diceNames } from '#model/mission/tables.ts'
 import {
   type DiceTable,
   type GridTable,

@@ -1,10 +1,9 @@
 /** Changes of the list of tables and of what is in them: pure functions. */
 
-import { resultsOf } from '#analysis/odds/dice.ts'
-import { rowsFit } from '#analysis/odds/dice-rows.ts'
-import { capital } from '#model/mission/capital.ts'
+import { resultsOf, rowsFit } from '#analysis/odds/roll-odds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { withPart } from '#ui/forms/form-parts.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 type Play = Mission['play']
 export type Table = NonNullable<Play['tables']>[number]

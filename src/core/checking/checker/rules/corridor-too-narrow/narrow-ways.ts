@@ -1,17 +1,18 @@
 /** Ways between what stands on one line of the lattice: how wide they are. */
 
+import { onlyFirst } from '#analysis/layout/area-names.ts'
 import { boxOf } from '#analysis/layout/battlefield.ts'
-import { type EndSpot, endSpotsOf } from '#analysis/layout/end-spots.ts'
+import { hasSeam, seamsAt } from '#analysis/layout/clearance-raster.ts'
+import { onBoards } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { onBoards } from '#analysis/layout/on-boards.ts'
 import { nodeName } from '#analysis/layout/place-names.ts'
-import { hasSeam, seamsAt } from '#analysis/layout/seam.ts'
-import { onlyFirst } from '#analysis/layout/sort-by-id.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { type EndSpot, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
+import { less } from '#foundation/geometry/point.ts'
 import { Memo } from '#foundation/memoize.ts'
 import { thicknessOf } from '#model/kit/kit.ts'
 import {
   type Axis,
+  type BoardNumber,
   COMPASS,
   type Compass,
   type Edge,
@@ -20,7 +21,6 @@ import {
   type Node,
   stepOf,
 } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
 
 export interface NarrowWay {
   readonly key: string

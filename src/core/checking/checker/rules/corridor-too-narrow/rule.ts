@@ -1,23 +1,26 @@
 /** A way between pillars that is too narrow for the largest base of the mission. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import { boxOf, toField } from '#analysis/layout/battlefield.ts'
-import { solidFeatures } from '#analysis/layout/blocked-areas.ts'
-import { blockDisc, cellsIn, type Raster, rasterOf } from '#analysis/layout/clearance-raster.ts'
+import { isSqueezed, solidFeatures } from '#analysis/layout/blocked-areas.ts'
+import { blockDisc, cellsIn, everyEdge, type Raster, rasterOf } from '#analysis/layout/clearance-raster.ts'
 import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
-import { everyEdge } from '#analysis/layout/lattice-walk.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesCounted, namesOf } from '#analysis/layout/name-lists.ts'
-import { edgeName, featureName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import { isSqueezed } from '#analysis/layout/squeezed-features.ts'
+import { edgeName, featureName, namesCounted, namesOf } from '#analysis/layout/place-names.ts'
 import { terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems } from '#checking/checker/places.ts'
 import { hasFreeColumn, hasFreeRow, partsOf } from '#foundation/geometry/bit-grid.ts'
-import { type Box, boardPoint } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
-import { type Axis, type Compass, type Edge, latticeOf, nodePoint, opposite } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type Box, boardPoint, less } from '#foundation/geometry/point.ts'
+import {
+  type Axis,
+  type BoardNumber,
+  type Compass,
+  type Edge,
+  latticeOf,
+  nodePoint,
+  opposite,
+} from '#model/kit/lattice.ts'
 import type { Feature } from '#model/mission/objects.ts'
 import { alongLine, type Border, type NarrowWay, narrowWays, type WayStretch } from './narrow-ways.ts'
 

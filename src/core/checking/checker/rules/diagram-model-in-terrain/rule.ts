@@ -1,15 +1,14 @@
 /** Kept diagrams whose models stand where no base can: in walls, over the edge, on another base. */
 
-import { placedOutline } from '#analysis/layout/base-outlines.ts'
+import { placedOutline } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
-import { boxRing } from '#foundation/geometry/convex-blocks.ts'
-import { type Ellipse, longRadius, nearestPair, supportOf } from '#foundation/geometry/ellipse.ts'
+import { boxRing, ringTouches } from '#foundation/geometry/convex-blocks.ts'
 import { contains } from '#foundation/geometry/point.ts'
-import { ringTouches } from '#foundation/geometry/ring.ts'
+import { type Ellipse, longRadius, nearestPair, supportOf } from '#foundation/geometry/rectangle.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const diagramModelInTerrain: Rule = {

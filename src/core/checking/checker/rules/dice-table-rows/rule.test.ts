@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resultsOf } from '#analysis/odds/dice.ts'
+import { resultsOf } from '#analysis/odds/roll-odds.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type DiceName, diceNames } from '#model/mission/roll.ts'
+import { type DiceName, diceNames } from '#model/mission/tables.ts'
 import { messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { diceTableRows } from './rule.ts'
 

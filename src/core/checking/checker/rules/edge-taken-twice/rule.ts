@@ -1,11 +1,10 @@
 /** Two walls on one edge of the lattice. */
 
-import { everyEdge } from '#analysis/layout/lattice-walk.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
+import { everyEdge } from '#analysis/layout/clearance-raster.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { panelName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { panelName, namesOf } from '#analysis/layout/place-names.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import { edgeKey } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'

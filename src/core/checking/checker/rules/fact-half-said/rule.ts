@@ -4,7 +4,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { draftInText, type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
-import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
+import { wordsOnScoring } from '#model/mission/version.ts'
 
 export const factHalfSaid: Rule = {
   info: {

@@ -1,14 +1,11 @@
 /** Facts of play that cannot both be true, or that one another makes idle. */
 
-import { distinctSquares, squaresName } from '#analysis/layout/area-names.ts'
-import { hasWrongOwner, sidesOfKind } from '#analysis/layout/entry-zones.ts'
+import { distinctSquares, hasWrongOwner, sidesOfKind, sortById, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { listOf } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import { resultsOf } from '#analysis/odds/dice.ts'
+import { listOf, namesOf } from '#analysis/layout/place-names.ts'
 import { draftInText, type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
+import { resultsOf } from '#analysis/odds/roll-odds.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { battleRoundWord, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'

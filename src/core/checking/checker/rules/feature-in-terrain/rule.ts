@@ -1,19 +1,15 @@
 /** A feature that stands in walls, pillars or other features, or reaches over the edge of the board. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesCounted, namesOf } from '#analysis/layout/name-lists.ts'
-import { featureName, listOf } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { featureName, listOf, namesCounted, namesOf } from '#analysis/layout/place-names.ts'
 import { type StandingPiece, type TerrainBox, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { boardPoint, contains, type FieldPoint } from '#foundation/geometry/point.ts'
-import { less, TOLERANCE_MM } from '#foundation/geometry/tolerance.ts'
-import { freePlaceName } from '#model/kit/square-names.ts'
-import { traitsOf } from '#model/mission/feature-traits.ts'
-import type { Feature } from '#model/mission/objects.ts'
+import { boardPoint, contains, distanceToBox, type FieldPoint, less, TOLERANCE_MM } from '#foundation/geometry/point.ts'
+import { freePlaceName } from '#model/kit/lattice.ts'
+import { type Feature, traitsOf } from '#model/mission/objects.ts'
 
 // Features that stand in each other, as discs, found without trying every pair.
 

@@ -1,11 +1,11 @@
 /** A plain panel with two half-pillars of the same hand. */
 
-import { type EndSpot, endSpotsOf, halfPillarPieces, handOf } from '#analysis/layout/end-spots.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endsOf } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { endName, panelName, shownCode } from '#analysis/layout/place-names.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
+import { type EndSpot, endSpotsOf, halfPillarPieces, handOf } from '#analysis/layout/terrain-boxes.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { HalfPillar, Panel } from '#model/mission/terrain.ts'
 

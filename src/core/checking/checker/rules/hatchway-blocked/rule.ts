@@ -1,23 +1,18 @@
 /** A hatchway in whose opening something stands. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
-import { featuresNear } from '#analysis/layout/features-near.ts'
-import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
+import { featuresNear } from '#analysis/layout/blocked-areas.ts'
+import { hasSeam } from '#analysis/layout/clearance-raster.ts'
+import { hatchwayEdges, thicknessAt } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesCounted, namesOf } from '#analysis/layout/name-lists.ts'
-import { featureName, panelName } from '#analysis/layout/place-names.ts'
-import { hasSeam } from '#analysis/layout/seam.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { featureName, namesCounted, namesOf, panelName } from '#analysis/layout/place-names.ts'
 import { type StandingPiece, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
-import { thicknessAt } from '#analysis/layout/wall-thickness.ts'
-import type { FindingDraft, Rule, Severity } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule, type Severity } from '#checking/checker/finding.ts'
 import { edgePlace } from '#checking/checker/places.ts'
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { type Box, boardPoint, overlaps } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
-import { type Edge, edgeKey, latticeOf, nodePoint } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
-import { traitsOf } from '#model/mission/feature-traits.ts'
+import { type Box, boardPoint, overlaps, distanceToBox, less } from '#foundation/geometry/point.ts'
+import { type Edge, edgeKey, latticeOf, nodePoint, type BoardNumber } from '#model/kit/lattice.ts'
+import { traitsOf } from '#model/mission/objects.ts'
 
 export const hatchwayBlocked: Rule = {
   info: {

@@ -1,18 +1,16 @@
 /** A hatchway that makes no difference. */
 
-import { neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
-import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
-import { besideEdge } from '#analysis/layout/hatchway-sides.ts'
+import { facesSeam } from '#analysis/layout/clearance-raster.ts'
+import { besideEdge, neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
+import { hatchwayEdges } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endsOf, nodesUnder, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
 import { atEdge } from '#analysis/layout/place-names.ts'
 import { reachability } from '#analysis/layout/reachable-squares.ts'
-import { facesSeam } from '#analysis/layout/seam.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems } from '#checking/checker/places.ts'
-import { type Compass, edgeKey, latticeOf, type Node, nodePoint, onRim } from '#model/kit/lattice.ts'
-import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
+import { type Compass, edgeKey, latticeOf, type Node, nodePoint, onRim, type BoardNumber, type Square, squareKey } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 
 export const hatchwayLeadsNowhere: Rule = {

@@ -1,15 +1,15 @@
 /** Zones, regions or markers of a kind that no rule of the mission speaks of. */
 
 import { distinctSquares, firstSquare, squaresName } from '#analysis/layout/area-names.ts'
+import { squareOfMarker } from '#analysis/layout/detached-boards.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squareOfMarker } from '#analysis/layout/marker-squares.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { type MissionWords, mentionsWord, ownWords, wordsOf } from '#checking/checker/mission-words.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import type { Square } from '#model/kit/square-names.ts'
+import { type Square } from '#model/kit/lattice.ts'
 import { kindsOf, markerKindOf, regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { partsOfPlay } from '#model/mission/map-parts-in-play.ts'
+import { partsOfPlay } from '#model/mission/kind-references.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Kind } from '#model/rule-sets/kinds.ts'
 

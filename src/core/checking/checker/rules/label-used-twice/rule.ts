@@ -1,11 +1,10 @@
 /** A label that scoring, a table or another fact needs to be unique, on several markers, areas or hatchways. */
-import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
+import { firstSquare, regionName, sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partName } from '#analysis/layout/map-parts.ts'
 import { hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Fix, Place, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Fix, type Place, type Rule } from '#checking/checker/finding.ts'
 import { inPattern, type Sentence, sentencesOf } from '#checking/checker/mission-words.ts'
 import { edgePlace, firstItems, pointPlace, squarePlace } from '#checking/checker/places.ts'
 import { reportedLabels } from '#checking/checker/region-labels.ts'

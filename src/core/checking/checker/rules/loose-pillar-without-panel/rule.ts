@@ -1,10 +1,10 @@
 /** A loose half-pillar or wall end that has no panel end of its own to close. */
 
-import { type EndSpot, endSpotsOf } from '#analysis/layout/end-spots.ts'
+import { firstById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endName, loosePieceName, panelName, shownCode } from '#analysis/layout/place-names.ts'
-import { firstById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
+import { type EndSpot, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 

@@ -1,25 +1,21 @@
 /** A marker that lies under a wall, a pillar or a feature. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
+import { squareOfMarker } from '#analysis/layout/detached-boards.ts'
 import { factsOf, fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squareOfMarker } from '#analysis/layout/marker-squares.ts'
 import { featureName, listOf, markerName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { type TerrainBoxes, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { boardPoint, type FieldPoint } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { boardPoint, type FieldPoint, distanceToBox, less } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
-import { squareCentre } from '#model/kit/lattice.ts'
-import { placedAt, squareName } from '#model/kit/square-names.ts'
+import { placedAt, squareCentre, squareName } from '#model/kit/lattice.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { traitsOf } from '#model/mission/feature-traits.ts'
 import { compareIds } from '#model/mission/ids.ts'
-import type { Feature } from '#model/mission/objects.ts'
+import { type Feature, traitsOf } from '#model/mission/objects.ts'
 
 // Features near a place, found without a look at each of them.
 

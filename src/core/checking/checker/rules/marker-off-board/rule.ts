@@ -1,17 +1,14 @@
 /** A marker that sticks out beyond the edge of its board. */
 
 import { boxOf, toField } from '#analysis/layout/battlefield.ts'
+import { outerEdges, seamsAt } from '#analysis/layout/clearance-raster.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, markerName } from '#analysis/layout/place-names.ts'
-import { outerEdges, seamsAt } from '#analysis/layout/seam.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { boardPoint, type FieldPoint } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { boardPoint, type FieldPoint, distanceToBox, less } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
-import { type Compass, latticeOf } from '#model/kit/lattice.ts'
-import { placedAt } from '#model/kit/square-names.ts'
+import { type Compass, latticeOf, placedAt } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 type Marker = Mission['markers'][number]

@@ -1,8 +1,7 @@
 /** Compares the needs of a mission with its map: too few, or too many. */
 
-import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { byLabel, distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { byLabel } from '#analysis/layout/lettered-regions.ts'
 import { countedPart, partName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'

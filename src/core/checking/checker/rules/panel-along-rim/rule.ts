@@ -1,10 +1,10 @@
 /** A panel that stands along the rim of a board. */
 
+import { facesSeam } from '#analysis/layout/clearance-raster.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { panelName } from '#analysis/layout/place-names.ts'
-import { facesSeam } from '#analysis/layout/seam.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { edgePlace } from '#checking/checker/places.ts'
 import { type Compass, latticeOf } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
 import { findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { panelEndUnsupported } from './rule.ts'

@@ -1,13 +1,13 @@
 /** A panel end that nothing holds upright. */
 
-import { type EndSpot, endSpotsOf, fittingHand, halfPillarPieces } from '#analysis/layout/end-spots.ts'
-import { itemIds } from '#analysis/layout/item-ids.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
+import { itemIds } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { PanelEnd } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { endName, panelName, shownCode } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
+import { type EndSpot, endSpotsOf, fittingHand, halfPillarPieces } from '#analysis/layout/terrain-boxes.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { HalfPillarPiece } from '#model/kit/kit.ts'
 import { idSource } from '#model/mission/ids.ts'

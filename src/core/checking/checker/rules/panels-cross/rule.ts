@@ -1,11 +1,10 @@
 /** Two long panels that pass through each other at a node. */
 
-import { everyNode } from '#analysis/layout/lattice-walk.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
+import { everyNode } from '#analysis/layout/clearance-raster.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { panelName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { panelName, namesOf } from '#analysis/layout/place-names.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { Roll } from '#model/mission/roll.ts'
+import type { Roll } from '#model/mission/tables.ts'
 import { messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { rollDecidesNothing } from './rule.ts'
 

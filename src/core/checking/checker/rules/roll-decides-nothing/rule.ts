@@ -1,10 +1,8 @@
 /** Rolls that always or never succeed. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { resultsOf } from '#analysis/odds/dice.ts'
-import { always, never } from '#analysis/odds/fraction.ts'
-import { rollOdds } from '#analysis/odds/roll-odds.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { rollOdds, always, never, resultsOf } from '#analysis/odds/roll-odds.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const rollDecidesNothing: Rule = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
-import { noChecks } from '#model/mission/checks.ts'
+import { noChecks } from '#model/mission/document.ts'
 import { findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { ruleSetLimits } from './rule.ts'
 

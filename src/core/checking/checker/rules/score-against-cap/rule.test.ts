@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
-import { noChecks } from '#model/mission/checks.ts'
-import type { Mission } from '#model/mission/document.ts'
+import { type Mission, noChecks } from '#model/mission/document.ts'
 import { publishedFrames } from '../../../../../../test/support/published-scoring.ts'
 import { findingsOf } from '../../../../../../test/support/rule-tester.ts'
 import { scoreAgainstCap } from './rule.ts'

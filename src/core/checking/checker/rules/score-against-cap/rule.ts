@@ -10,8 +10,8 @@ import { isOff } from '#checking/checker/settings.ts'
 import { isScoringReported, stepsAbove } from '#checking/checker/unmet-needs.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { capOf } from '#model/mission/mission-rule-set.ts'
-import { hasPoints } from '#model/mission/objectives-in-words.ts'
 import { countOf } from '#model/mission/plural.ts'
+import { hasPoints } from '#model/mission/version.ts'
 
 export const scoreAgainstCap: Rule = {
   info: {

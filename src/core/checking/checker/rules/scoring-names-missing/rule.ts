@@ -1,7 +1,7 @@
 /** Scoring that speaks of markers, regions or hatchways that are not on the map. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { isScoringReported } from '#checking/checker/unmet-needs.ts'

@@ -1,7 +1,6 @@
 /** Set-up that cannot be done as the mission says it: more units than a zone takes, units that cost more than an army. */
 
-import { zoneName } from '#analysis/layout/area-names.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { ownersOf, zoneName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partName } from '#analysis/layout/map-parts.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'

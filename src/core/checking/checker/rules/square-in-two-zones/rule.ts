@@ -1,13 +1,11 @@
 /** A square that more than one entry zone uses. */
 
-import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { distinctSquares, ownersOf, sortById, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { type Square, squareKey } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const squareInTwoZones: Rule = {

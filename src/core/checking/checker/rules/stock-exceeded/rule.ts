@@ -1,13 +1,12 @@
 /** More pieces on the map than in the box. */
 
-import { endSpotsOf } from '#analysis/layout/end-spots.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
-import { listOf, shownCode } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { listOf, shownCode, namesOf } from '#analysis/layout/place-names.ts'
 import { describe, editsOf, planSwaps, type SwapPlan } from '#checking/checker/box/swap-plan.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
+import { endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
 import { findPiece, type Piece } from '#model/kit/kit.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 

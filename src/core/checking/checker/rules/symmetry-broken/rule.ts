@@ -1,7 +1,6 @@
 /** Finds breaks of the symmetry that a mission claims, or the symmetry that it nearly has. */
-import { firstSquare, regionName } from '#analysis/layout/area-names.ts'
+import { firstSquare, regionName, hasWrongOwner } from '#analysis/layout/area-names.ts'
 import { strangersOf } from '#analysis/layout/board-owners.ts'
-import { hasWrongOwner } from '#analysis/layout/entry-zones.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/name-lists.ts'

@@ -1,14 +1,14 @@
 /** Checks the facts of tokens: an owner or an area that is gone, a label used twice, a figure that is none. */
 
+import { formatItem } from '#analysis/layout/area-names.ts'
 import { carriersAway, ownerOfBoard, strangersOf } from '#analysis/layout/board-owners.ts'
-import { formatItem } from '#analysis/layout/item-phrase.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { areasUnder } from '#analysis/layout/token-places.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
-import { placedAt } from '#model/kit/square-names.ts'
+import { placedAt } from '#model/kit/lattice.ts'
 import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'

@@ -1,12 +1,11 @@
 /** More half-pillars at a corner, or on one panel end, than fit there. */
 
-import { type EndSpot, endSpotsOf, fittingHand, handOf } from '#analysis/layout/end-spots.ts'
+import { firstById, onlyFirst, sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { endName, nodeName, panelName, shownCode } from '#analysis/layout/place-names.ts'
-import { nodeNumber } from '#analysis/layout/place-numbers.ts'
-import { firstById, onlyFirst, sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { endName, nodeName, panelName, shownCode, namesOf } from '#analysis/layout/place-names.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
+import { nodeNumber } from '#analysis/layout/panel-geometry.ts'
+import { type EndSpot, endSpotsOf, fittingHand, handOf } from '#analysis/layout/terrain-boxes.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'

@@ -9,11 +9,12 @@ import {
   edgeOfSquare,
   latticeOf,
   opposite,
+  type Square,
   squareCentre,
+  squareKey,
   squareOnBoard,
   stepOf,
 } from '#model/kit/lattice.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
 import { type BoardEdge, boardEdgeKey, type DoorChoice, isBuilt } from './lattice-path.ts'
 
 /** One edge around a room. */

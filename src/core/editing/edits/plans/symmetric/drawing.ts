@@ -3,14 +3,13 @@
  * known by where they stand, in the map as it was before the step.
  */
 
-import type { PlaceKey } from '#analysis/symmetry/element.ts'
+import type { PlaceKey } from '#analysis/symmetry/elements.ts'
 import { areCounterparts, isLike, type Mirror, placeOf, type Stood, stoodOf } from '#analysis/symmetry/mirror.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { Memo, memoize } from '#foundation/memoize.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { anyItem, itemsOf } from '#model/mission/any-item.ts'
 import { type AnyItem, type Collection, collections, type Item, type Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { anyItem, type Edit, itemsOf } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { groupable, newGroup } from '../selection.ts'
 

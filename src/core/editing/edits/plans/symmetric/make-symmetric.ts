@@ -4,8 +4,7 @@
  */
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf, spanOf } from '#analysis/layout/panel-geometry.ts'
-import { edgeNumber } from '#analysis/layout/place-numbers.ts'
+import { edgesOf, spanOf, edgeNumber } from '#analysis/layout/panel-geometry.ts'
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { middlesOf, wayOf } from '#analysis/symmetry/middle.ts'
 import { isLike, type Mirror, mirrorOf, placeOf, type Stood, stoodOf } from '#analysis/symmetry/mirror.ts'
@@ -13,18 +12,9 @@ import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { sameValue } from '#editing/edits/patch.ts'
 import { boardPoint, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { nodePoint, squareCentre } from '#model/kit/lattice.ts'
-import { type BoardNumber, type Square, squareKey } from '#model/kit/square-names.ts'
-import { anyItem, itemsOf, putEdit } from '#model/mission/any-item.ts'
-import {
-  type AnyItem,
-  type Collection,
-  collections,
-  findItem,
-  type ItemOf,
-  type Mission,
-} from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { nodePoint, squareCentre, type Square, squareKey } from '#model/kit/lattice.ts'
+import { type AnyItem, type Collection, collections, findItem, type ItemOf, type Mission } from '#model/mission/document.ts'
+import { type Edit, anyItem, itemsOf, putEdit } from '#model/mission/edit.ts'
 import { BOARDS_NOT_SYMMETRIC, counterpartsIn } from './with-counterparts.ts'
 
 // The halves of a battlefield: which of two counterparts is on which.

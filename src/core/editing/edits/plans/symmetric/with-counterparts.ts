@@ -4,19 +4,31 @@
  */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf, endsOf, nodesUnder } from '#analysis/layout/panel-geometry.ts'
-import { hasOwnHalfPillars } from '#analysis/layout/panel-pieces.ts'
+import {
+  edgeNumber,
+  edgesOf,
+  endsOf,
+  hasOwnHalfPillars,
+  nodeNumber,
+  nodesUnder,
+} from '#analysis/layout/panel-geometry.ts'
 import { availableOf, formatAmount, neededOf } from '#analysis/layout/parts.ts'
 import { listOf, shownCode } from '#analysis/layout/place-names.ts'
-import { edgeNumber, nodeNumber } from '#analysis/layout/place-numbers.ts'
-import { type ElementKind, traitsOf } from '#analysis/symmetry/element.ts'
+import { type ElementKind, traitsOf } from '#analysis/symmetry/elements.ts'
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
-import { imageOf, mirroredPiece } from '#analysis/symmetry/image.ts'
-import { areCounterparts, isLike, type Mirror, mirrorOf, placeOf, type Stood } from '#analysis/symmetry/mirror.ts'
+import {
+  areCounterparts,
+  imageOf,
+  isLike,
+  type Mirror,
+  mirroredPiece,
+  mirrorOf,
+  placeOf,
+  type Stood,
+} from '#analysis/symmetry/mirror.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { anyItem, putEdit } from '#model/mission/any-item.ts'
 import type { AnyItem, Collection, ItemOf, Mission } from '#model/mission/document.ts'
-import type { Edit } from '#model/mission/edit.ts'
+import { anyItem, type Edit, putEdit } from '#model/mission/edit.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { reasonAgainst } from '../place-panel.ts'
 import { bothTheSameWay, CounterLabels, followArea, followed, nameOf, placeName } from './area-counterparts.ts'

@@ -1,8 +1,7 @@
 /** Access Zones of one letter that are not of one size. */
 
-import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { byLabel, distinctSquares, regionName, regionsOf, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { byLabel, regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'

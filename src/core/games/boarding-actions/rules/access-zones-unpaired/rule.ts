@@ -1,9 +1,8 @@
 /** Access Zones that lead nowhere, or to more than one place. */
 
-import { bareLabel, distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { bareLabel, byLabel, distinctSquares, regionName, regionsOf, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { byLabel, regionsOf } from '#analysis/layout/lettered-regions.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { reportedLabels } from '#checking/checker/region-labels.ts'
 import { isOff } from '#checking/checker/settings.ts'

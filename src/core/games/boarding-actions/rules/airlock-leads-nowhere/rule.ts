@@ -1,15 +1,14 @@
 /** An airlock that the Attacker does not get to, that one can walk around, or that begins open. */
 
-import { hatchwayEdges } from '#analysis/layout/hatchway-edges.ts'
-import { besideEdge } from '#analysis/layout/hatchway-sides.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
+import { besideEdge } from '#analysis/layout/connected-areas.ts'
+import { hatchwayEdges } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { atEdge } from '#analysis/layout/place-names.ts'
 import { type Reach, reachability } from '#analysis/layout/reachable-squares.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems } from '#checking/checker/places.ts'
-import { type Edge, edgeKey } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type Edge, edgeKey, type BoardNumber } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 
 export const airlockLeadsNowhere: Rule = {

@@ -1,14 +1,10 @@
 /** Squares that nobody can get to, even with every hatchway open. */
 
-import { squaresName } from '#analysis/layout/area-names.ts'
-import { remedyFor, standingThere } from '#analysis/layout/blockers.ts'
-import { isShutIn } from '#analysis/layout/enclosed-zones.ts'
-import { isEntered } from '#analysis/layout/entered-regions.ts'
+import { isEntered, squaresName } from '#analysis/layout/area-names.ts'
+import { squaresUnder } from '#analysis/layout/detached-boards.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squaresUnder } from '#analysis/layout/marker-squares.ts'
-import { reachability } from '#analysis/layout/reachable-squares.ts'
-import { type SealedArea, sealedAreas } from '#analysis/layout/sealed-areas.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { reachability, isShutIn, remedyFor, type SealedArea, sealedAreas, standingThere } from '#analysis/layout/reachable-squares.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
 

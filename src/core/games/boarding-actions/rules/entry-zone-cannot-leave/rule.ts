@@ -1,18 +1,21 @@
 /** An entry zone that nobody gets out of. */
 
-import { distinctSquares, squaresName, zoneName, zoneNames } from '#analysis/layout/area-names.ts'
-import { blockersOf, remedyFor, standingThere } from '#analysis/layout/blockers.ts'
-import { type ShutInZone, shutInZones } from '#analysis/layout/enclosed-zones.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { distinctSquares, ownersOf, sortById, squaresName, zoneName, zoneNames } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { listOf } from '#analysis/layout/place-names.ts'
-import { type Reach, reachability } from '#analysis/layout/reachable-squares.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { listOf, namesOf } from '#analysis/layout/place-names.ts'
+import {
+  blockersOf,
+  type Reach,
+  reachability,
+  remedyFor,
+  type ShutInZone,
+  shutInZones,
+  standingThere,
+} from '#analysis/layout/reachable-squares.ts'
 import { specialOn, walkerOf } from '#analysis/layout/special-hatchways.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import type { Square } from '#model/kit/square-names.ts'
+import { type Square } from '#model/kit/lattice.ts'
 
 export const entryZoneCannotLeave: Rule = {
   info: {

@@ -1,10 +1,9 @@
 /** An entry zone on squares of Prison Cells. */
 
-import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
+import { distinctSquares, regionsOf, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { regionsOf } from '#analysis/layout/lettered-regions.ts'
-import { squareNumber } from '#analysis/layout/place-numbers.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import { squareNumber } from '#analysis/layout/panel-geometry.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 
 export const entryZoneInPrisonCells: Rule = {

@@ -2,7 +2,7 @@
 
 import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squareNumber } from '#analysis/layout/place-numbers.ts'
+import { squareNumber } from '#analysis/layout/panel-geometry.ts'
 import { squaresOutOfPlay } from '#analysis/layout/reachable-squares.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'

@@ -1,23 +1,19 @@
 /** Entry zones of opponents that lie close together. */
 
-import { distinctSquares, zoneName } from '#analysis/layout/area-names.ts'
+import { distinctSquares, hasWrongOwner, ownersOf, sortById, zoneName } from '#analysis/layout/area-names.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
 import { squareIndex } from '#analysis/layout/connected-areas.ts'
-import { hasWrongOwner, ownersOf } from '#analysis/layout/entry-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import type { Box } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { type Box, less } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH, mm, toInches } from '#foundation/geometry/units.ts'
-import { nodePoint } from '#model/kit/lattice.ts'
-import { type Square, squareName } from '#model/kit/square-names.ts'
+import { nodePoint, type Square, squareName } from '#model/kit/lattice.ts'
 import { deckOf } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { playTogether } from '#model/mission/force-sums.ts'
 import { compareIds } from '#model/mission/ids.ts'
-import { playTogether } from '#model/mission/teams.ts'
 
 export const entryZonesTooClose: Rule = {
   info: {

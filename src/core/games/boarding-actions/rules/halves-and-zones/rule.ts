@@ -1,11 +1,10 @@
 /** Halves of the battlefield that the armies choose, and zones that say beforehand whose half is whose. */
 
-import { firstSquare, zoneNames } from '#analysis/layout/area-names.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { firstSquare, ownersOf, zoneNames } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { boardCount } from '#model/mission/arrangement.ts'
 import { serviceOf } from '#model/mission/custom-kinds.ts'
 

@@ -1,13 +1,12 @@
 /** A lighting area with another number of markers than two. */
 
-import { distinctSquares, regionName, squaresName } from '#analysis/layout/area-names.ts'
+import { distinctSquares, regionName, regionsOf, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { regionsOf } from '#analysis/layout/lettered-regions.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import { squareKey } from '#model/kit/square-names.ts'
-import { wordsOnScoring } from '#model/mission/objectives-in-words.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
+import { squareKey } from '#model/kit/lattice.ts'
+import { wordsOnScoring } from '#model/mission/version.ts'
 
 export const lightingAreaMarkers: Rule = {
   info: {

@@ -1,19 +1,22 @@
 /** A marker that a side cannot get to from any of its entry zones. */
 
-import { type Blocker, blockersOf, remedyFor, standingThere } from '#analysis/layout/blockers.ts'
-import { detachedBoards, eachOrByBoards, type OnBoards, tellApart, worst } from '#analysis/layout/detached-boards.ts'
-import { isShutIn } from '#analysis/layout/enclosed-zones.ts'
+import { sortById } from '#analysis/layout/area-names.ts'
+import {
+  detachedBoards,
+  eachOrByBoards,
+  type OnBoards,
+  squareOfMarker,
+  squaresUnder,
+  tellApart,
+  worst,
+} from '#analysis/layout/detached-boards.ts'
 import { factsOf, fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squareOfMarker, squaresUnder } from '#analysis/layout/marker-squares.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { listOf, markerName } from '#analysis/layout/place-names.ts'
-import { reachability, type SideReach } from '#analysis/layout/reachable-squares.ts'
-import { sealedAreas } from '#analysis/layout/sealed-areas.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { listOf, markerName, namesOf } from '#analysis/layout/place-names.ts'
+import { reachability, type SideReach, type Blocker, blockersOf, isShutIn, remedyFor, sealedAreas, standingThere } from '#analysis/layout/reachable-squares.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { type BoardNumber, type Square, squareName } from '#model/kit/square-names.ts'
+import { type BoardNumber, type Square, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const markerOutOfReach: Rule = {

@@ -1,19 +1,15 @@
 /** Prison cells that are open, or have more or fewer doors than one. */
 
-import { distinctSquares, regionName } from '#analysis/layout/area-names.ts'
+import { distinctSquares, regionName, regionsOf } from '#analysis/layout/area-names.ts'
 import { beyond, squareIndex } from '#analysis/layout/connected-areas.ts'
 import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
-import { isShutIn } from '#analysis/layout/enclosed-zones.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { atEdge, listOf } from '#analysis/layout/place-names.ts'
-import { reachability } from '#analysis/layout/reachable-squares.ts'
-import { sealedAreas } from '#analysis/layout/sealed-areas.ts'
-import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
+import { reachability, isShutIn, sealedAreas } from '#analysis/layout/reachable-squares.ts'
+import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { COMPASS, edgeKey, edgeOfSquare, opposite } from '#model/kit/lattice.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { COMPASS, edgeKey, edgeOfSquare, opposite, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 

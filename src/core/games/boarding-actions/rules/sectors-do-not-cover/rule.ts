@@ -1,13 +1,12 @@
 /** Sectors that leave a part of the field out. */
 
-import { squaresName } from '#analysis/layout/area-names.ts'
+import { regionsOf, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { regionsOf } from '#analysis/layout/lettered-regions.ts'
 import { reachability } from '#analysis/layout/reachable-squares.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { expectedLabels, labelFaults } from '#checking/checker/region-labels.ts'
-import { squareKey } from '#model/kit/square-names.ts'
+import { squareKey } from '#model/kit/lattice.ts'
 
 export const sectorsDoNotCover: Rule = {
   info: {

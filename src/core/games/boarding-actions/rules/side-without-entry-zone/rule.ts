@@ -1,7 +1,6 @@
 /** A side that has nowhere to set up. */
 
-import { distinctSquares, squaresName, zoneName } from '#analysis/layout/area-names.ts'
-import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
+import { distinctSquares, ownersOf, squaresName, zoneName, zonesOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'

@@ -1,13 +1,13 @@
 /** A symmetric mission that gives one side more entry zones than another. */
 
-import { hasWrongOwner, sidesOfKind, zonesOf } from '#analysis/layout/entry-zones.ts'
+import { hasWrongOwner, sidesOfKind, zonesOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { capital } from '#model/mission/capital.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { opposingParties } from '#model/mission/teams.ts'
+import { opposingParties } from '#model/mission/force-sums.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 export const unequalEntryZones: Rule = {
   info: {

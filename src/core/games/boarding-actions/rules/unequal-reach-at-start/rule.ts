@@ -1,18 +1,17 @@
 /** Markers that one side walks to without opening a hatchway, and the other does not. */
 
-import { regionName } from '#analysis/layout/area-names.ts'
-import { isEntered } from '#analysis/layout/entered-regions.ts'
+import { isEntered, regionName } from '#analysis/layout/area-names.ts'
+import { squaresUnder } from '#analysis/layout/detached-boards.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squaresUnder } from '#analysis/layout/marker-squares.ts'
 import { listOf, markerName } from '#analysis/layout/place-names.ts'
 import { reachability } from '#analysis/layout/reachable-squares.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/places.ts'
-import type { Square } from '#model/kit/square-names.ts'
-import { capital } from '#model/mission/capital.ts'
+import { type Square } from '#model/kit/lattice.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { opposingParties } from '#model/mission/teams.ts'
+import { opposingParties } from '#model/mission/force-sums.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 export const unequalReachAtStart: Rule = {
   info: {

@@ -1,20 +1,26 @@
 /** What a side gets to only through a locked hatchway, an airlock, or a one-way hatchway against its direction. */
 
-import { distinctSquares, regionName, squaresName, zoneName, zoneNames } from '#analysis/layout/area-names.ts'
+import {
+  distinctSquares,
+  isEntered,
+  ownersOf,
+  regionName,
+  sortById,
+  squaresName,
+  zoneName,
+  zoneNames,
+  zonesOf,
+} from '#analysis/layout/area-names.ts'
 import { allSquares, neighboursOf, squareIndex } from '#analysis/layout/connected-areas.ts'
-import { isEntered } from '#analysis/layout/entered-regions.ts'
-import { ownersOf, zonesOf } from '#analysis/layout/entry-zones.ts'
+import { squareOfMarker, squaresUnder } from '#analysis/layout/detached-boards.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squareOfMarker, squaresUnder } from '#analysis/layout/marker-squares.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { listOf, markerName } from '#analysis/layout/place-names.ts'
+import { listOf, markerName, namesOf } from '#analysis/layout/place-names.ts'
 import { reachability } from '#analysis/layout/reachable-squares.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
 import { type SpecialHatchway, specialOn, startsOf, type Walker, walkerOf } from '#analysis/layout/special-hatchways.ts'
 import type { FindingDraft, Place, Rule } from '#checking/checker/finding.ts'
 import { wordsOf } from '#checking/checker/mission-words.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import type { Square } from '#model/kit/square-names.ts'
+import { type Square } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 // Where the sides of a mission get to, and which special hatchways are in their way.

@@ -6,8 +6,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import { COMPASS, edgeOfSquare } from '#model/kit/lattice.ts'
-import type { Square } from '#model/kit/square-names.ts'
+import { COMPASS, edgeOfSquare, type Square } from '#model/kit/lattice.ts'
 import { compareIds } from '#model/mission/ids.ts'
 
 export const zoneSplitByPanel: Rule = {

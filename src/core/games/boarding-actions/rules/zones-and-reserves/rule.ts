@@ -1,12 +1,18 @@
 /** Entry zones and reserves that do not fit each other: nowhere to set up, nowhere to arrive, zones that serve nobody. */
 
-import { distinctSquares, zoneNames } from '#analysis/layout/area-names.ts'
-import { hasWrongOwner, ownersOf, sidesOfKind, zonesOf } from '#analysis/layout/entry-zones.ts'
+import {
+  distinctSquares,
+  hasWrongOwner,
+  ownersOf,
+  sidesOfKind,
+  sortById,
+  zoneNames,
+  zonesOf,
+} from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Rule, Severity } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule, type Severity } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { isOff } from '#checking/checker/settings.ts'
 import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { serviceOf } from '#model/mission/custom-kinds.ts'

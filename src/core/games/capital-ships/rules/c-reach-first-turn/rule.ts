@@ -1,7 +1,7 @@
 /** Target in reach before anyone moves. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { basesOverlap } from '#analysis/layout/token-places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'

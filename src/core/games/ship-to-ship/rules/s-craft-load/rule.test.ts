@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { embarked } from '#model/mission/embarked-units.ts'
+import { embarked } from '#model/mission/force-sums.ts'
 import { type Fragment, messagesOf } from '../../../../../../test/support/rule-tester.ts'
 import { listing, ships, unit } from '../../../../../../test/support/ship-mission.ts'
 import { sCraftLoad } from './rule.ts'

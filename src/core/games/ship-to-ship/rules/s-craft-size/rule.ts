@@ -1,9 +1,8 @@
 /** Craft that does not fit its hangar. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
-import { listOf, tokenName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
+import { listOf, namesOf, tokenName } from '#analysis/layout/place-names.ts'
 import { basesOverlap, isOverEdge, terrainUnder } from '#analysis/layout/token-places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'

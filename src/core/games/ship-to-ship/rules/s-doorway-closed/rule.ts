@@ -1,11 +1,10 @@
 /** Doorways that begin closed, in a game that closes none. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { panelName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { panelName, namesOf } from '#analysis/layout/place-names.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems } from '#checking/checker/places.ts'
 
 export const sDoorwayClosed: Rule = {

@@ -1,8 +1,7 @@
 /** Points that end the battle, which the objectives bring to nobody. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { battleBudgetOf } from '#analysis/scoring/budget.ts'
-import { plainPointFiguresOf } from '#analysis/scoring/point-figures.ts'
+import { battleBudgetOf, plainPointFiguresOf } from '#analysis/scoring/budget.ts'
 import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { textBringsPoints } from '#checking/checker/mission-words.ts'

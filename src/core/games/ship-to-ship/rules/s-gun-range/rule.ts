@@ -6,17 +6,8 @@ import { tokenName } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import {
-  blockedGuns,
-  INCH_MM,
-  inchesOf,
-  nearestBoard,
-  onField,
-  settingOf,
-  shipsOf,
-  type Token,
-} from '#games/ship-to-ship/reading/ship-plan.ts'
+import { blockedGuns, INCH_MM, inchesOf, nearestBoard, onField, settingOf, shipsOf, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
+import { distanceToBox } from '#foundation/geometry/point.ts'
 
 export const sGunRange: Rule = {
   info: {

@@ -5,7 +5,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { areaName, hangarAt, type Region, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { capital } from '#model/mission/capital.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 export const sHangarFill: Rule = {
   info: {

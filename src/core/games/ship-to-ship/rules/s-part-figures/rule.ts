@@ -1,9 +1,9 @@
 /** Parts of a ship that cannot be shot at as the game means it: no structure, no armour, no strength. */
 
+import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
-import { sortById } from '#analysis/layout/sort-by-id.ts'
-import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/force-chart.ts'
 import type { Token } from '#games/ship-to-ship/reading/ship-plan.ts'

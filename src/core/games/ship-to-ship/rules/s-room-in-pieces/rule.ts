@@ -4,8 +4,8 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { areaName, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
-import { capital } from '#model/mission/capital.ts'
+import { type Square, squareKey } from '#model/kit/lattice.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 export const sRoomInPieces: Rule = {
   info: {

@@ -5,8 +5,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { areaName, type Region, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { COMPASS, type Compass, edgeOfSquare, stepOf } from '#model/kit/lattice.ts'
-import { type Square, squareKey } from '#model/kit/square-names.ts'
+import { COMPASS, type Compass, edgeOfSquare, type Square, squareKey, stepOf } from '#model/kit/lattice.ts'
 
 export const sRoomUnreachable: Rule = {
   info: {

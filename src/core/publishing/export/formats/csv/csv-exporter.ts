@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { optionalTerrain } from '#analysis/layout/optional-terrain.ts'
 import { formatAmount, partsOf } from '#analysis/layout/parts.ts'
-import { tokenCounts } from '#analysis/layout/token-counts.ts'
+import { tokenCounts } from '#analysis/layout/token-places.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { formatRuleSet, ruleSetLine } from '#model/mission/mission-rule-set.ts'

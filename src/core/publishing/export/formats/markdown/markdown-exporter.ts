@@ -1,8 +1,7 @@
 /** The mission as Markdown, for wikis and forums, and the text of its prose. */
 
 import { z } from 'zod'
-import { outlined } from '#foundation/prose/outline.ts'
-import type { Align, Block, Inline, Table } from '#foundation/prose/prose.ts'
+import { type Align, type Block, type Inline, type Table, outlined } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { diagramSections } from '#publishing/export/diagram-map.ts'

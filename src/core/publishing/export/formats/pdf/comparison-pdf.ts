@@ -9,7 +9,7 @@ import { type Difference, type DifferenceSort, differenceLine, differenceSummary
 import { drawComparison } from '#editing/compare/draw-comparison.ts'
 import { unite } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { languageOf } from '#model/mission/language.ts'
+import { languageOf } from '#model/mission/sheet.ts'
 import type { ExportResources } from '#publishing/export/exporter.ts'
 import { drawMapFigure, labelSizeAt, mapFactor, scaleFor } from './map-figure.ts'
 import { drawListColumns } from './pack/list-columns.ts'

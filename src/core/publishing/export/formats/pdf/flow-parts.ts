@@ -3,7 +3,7 @@
 import { kitOf } from '#analysis/layout/layout.ts'
 import { optionalTerrain } from '#analysis/layout/optional-terrain.ts'
 import { formatAmount, type PartRow, partsOf } from '#analysis/layout/parts.ts'
-import { tokenCounts } from '#analysis/layout/token-counts.ts'
+import { tokenCounts } from '#analysis/layout/token-places.ts'
 import { tokenTable } from '#analysis/rule-text/token-text.ts'
 import { pieceSample } from '#drawing/display/draw-terrain.ts'
 import { ownerSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'

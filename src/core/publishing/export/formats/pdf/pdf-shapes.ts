@@ -1,9 +1,8 @@
 /** Replays shapes of the display list on a page whose transformation is already millimetres. */
 
 import type { Paint, Shape } from '#drawing/display/display-list.ts'
-import { hatchLines } from '#drawing/display/hatching.ts'
-import { baselineShift, shapeBox } from '#drawing/display/shapes.ts'
-import { HALO_WIDTH } from '#drawing/display/text-metrics.ts'
+import { baselineShift, HALO_WIDTH, shapeBox } from '#drawing/display/shapes.ts'
+import { hatchLines } from '#drawing/display/sides.ts'
 import { hasTints, type Theme } from '#drawing/display/themes.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import type { Pen } from './pen.ts'

@@ -1,5 +1,5 @@
 /** Prose broken into lines for a column, and their structure for screen readers across columns and pages. */
-import { runsLeft } from '#drawing/lettering/direction.ts'
+import { runsLeft } from '#drawing/lettering/text-runs.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import {
   addRuns,

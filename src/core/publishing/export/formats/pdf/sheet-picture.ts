@@ -1,8 +1,7 @@
 /** The mission sheet as a picture: drawn by what draws it on paper. */
 
 import type { Ink, Paint, Shape } from '#drawing/display/display-list.ts'
-import { area, circle, label, placed, polygon, polyline } from '#drawing/display/shapes.ts'
-import { CAP_HEIGHT } from '#drawing/display/text-metrics.ts'
+import { area, CAP_HEIGHT, circle, label, placed, polygon, polyline } from '#drawing/display/shapes.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'

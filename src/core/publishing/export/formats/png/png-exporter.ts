@@ -1,7 +1,7 @@
 /** The map as a picture: so many pixels, the size on paper in `pHYs`, the whole mission in a chunk of its own. */
 import { z } from 'zod'
 import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
-import { missionPng } from '#model/containers/mission-png.ts'
+import { missionPng } from '#model/containers/png-chunks.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
 import { exporterOf, type OptionField, oneFile } from '#publishing/export/exporter.ts'

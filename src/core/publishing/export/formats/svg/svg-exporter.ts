@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { loadFor } from '#drawing/lettering/font-files.ts'
 import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
-import { MISSION_NAMESPACE } from '#model/containers/marks.ts'
+import { MISSION_NAMESPACE } from '#model/containers/refusal.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'

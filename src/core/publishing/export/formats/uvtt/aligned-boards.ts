@@ -7,8 +7,7 @@ import type { Box } from '#foundation/geometry/point.ts'
 import { less } from '#foundation/geometry/tolerance.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { type BoardNumber, latticeOf } from '#model/kit/lattice.ts'
 import {
   type Arrangement,
   boardNumbers,
@@ -16,9 +15,9 @@ import {
   decksOf,
   defaultDeckTitle,
   hasDecks,
+  plainArrangement,
 } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { plainArrangement } from '#model/mission/plain-arrangement.ts'
 
 /** One map for a virtual table: some or all boards of a mission. */
 export interface TableMap {

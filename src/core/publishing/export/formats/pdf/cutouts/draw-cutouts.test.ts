@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { shapeBox } from '#drawing/display/shapes.ts'
-import { BOARDING_ACTIONS_KIT } from '#model/kit/builtin-kits.ts'
+import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { everyKind } from '../../../../../../../test/support/every-kind.ts'

@@ -1,8 +1,8 @@
 /** The head of a mission sheet: title, logo, facts and the frame around them. */
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { bytesOfBase64 } from '#foundation/base64.ts'
+import { bytesOfBase64 } from '#foundation/bytes.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { pngSize } from '#model/mission/logo.ts'
+import { pngSize } from '#model/mission/paper-style.ts'
 import { typeName } from '#publishing/sheet/mission-facts.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../pen.ts'

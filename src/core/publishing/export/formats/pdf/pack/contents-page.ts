@@ -1,8 +1,7 @@
 /** Contents: the mission table with a small plan, one sentence and the page of each mission; drawn when the pages are known. */
 
 import { readProse } from '#foundation/prose/read-prose.ts'
-import { capital } from '#model/mission/capital.ts'
-import { roundWord } from '#model/mission/mission-rule-set.ts'
+import { capital, roundWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { numberOf, sharedMissions } from '#publishing/pack/shared-mission.ts'
