@@ -8,7 +8,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { capOf, roundWord, capital } from '#model/mission/mission-rule-set.ts'
 import { describeError, failFor, nameOf } from './file-error.ts'
 import { readInput } from './files.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLine, UNREADABLE, worst, printJson } from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLine, UNREADABLE, worst, } from './terminal.ts'
 import { hasPoints } from '#model/mission/version.ts'
 
 // `bulkhead parts`: what a map takes out of the box.

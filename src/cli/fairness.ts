@@ -18,7 +18,7 @@ import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './files.ts'
 import { lengthForJson } from './sight.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printError, printLine, UNREADABLE, printJson } from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printError, printLine, UNREADABLE, } from './terminal.ts'
 import { withoutOptionalTerrain } from '#model/mission/diagram-references.ts'
 
 // Reads a mission whose fairness can be measured.

@@ -1,10 +1,10 @@
 /** Reads missions, and writes files and folders; says in the shell's words why that did not work. */
 
+import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
 import { fstatSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { MAX_CONTAINER_BYTES } from '#model/containers/container-limits.ts'
 import { type ReadContainer, readMissionIn } from '#model/containers/read-container.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,11 +1,11 @@
 /** Describes what the commands print as JSON, but for figures of a map. */
+import { originSchema } from '#model/mission/document.ts'
 import { z } from 'zod'
 import { ruleGroups, severities } from '#checking/checker/finding.ts'
 import { lossParts } from '#editing/conversion/conversion.ts'
 import { confidenceSchema } from '#model/kit/kit.ts'
 import { collections } from '#model/mission/document.ts'
 import { fields } from '#model/mission/edit.ts'
-import { originSchema } from '#model/mission/origin.ts'
 import { whys } from '#model/versions/version-record.ts'
 
 export const fileSchema = z.string().describe('The file as it was named on the command line.')

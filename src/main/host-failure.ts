@@ -1,4 +1,5 @@
 /** Turns what the system says about a file into what a person can act on. */
+import { MAX_FILE_BYTES } from '#model/document-io/read-error.ts'
 import { basename } from 'node:path'
 import { type HostFailure, type HostResult } from '#host/host.ts'
 import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'

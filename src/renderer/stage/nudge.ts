@@ -1,7 +1,7 @@
 /** Arrow keys on what is selected: it moves, and it is said what and where to, or why not. */
 
 import { toBoard, toField } from '#analysis/layout/battlefield.ts'
-import { boxAround, boxAroundAll } from '#analysis/layout/hit-test.ts'
+import { boxAround, boxAroundAll, inReadingOrder } from '#analysis/layout/hit-test.ts'
 import { itemDescription } from '#analysis/layout/item-description.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { modelName, modelPlaceOf } from '#drawing/diagrams/scene-solid.ts'
@@ -10,7 +10,7 @@ import { LEAVES_BOARD, type Plan, planFreeMove, planMove } from '#editing/edits/
 import { snapTo, squareAt } from '#editing/edits/plans/snap.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { latticeOf, exactPlaceName } from '#model/kit/lattice.ts'
+import { latticeOf, exactPlaceName, squareName } from '#model/kit/lattice.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import { describe } from '#state/mission/describe.ts'

@@ -1,7 +1,7 @@
+import { builtinKits } from '#model/kit/kit.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { rules } from '#games/shared/checks/registry.ts'
-import { builtinKits } from '#model/kit/builtin-kits.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { type Mission, missionSchema, type RuleSettings } from '#model/mission/document.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'

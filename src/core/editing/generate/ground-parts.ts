@@ -1,6 +1,6 @@
 /** Regions after walls stand: rooms with something in them, and parts that the ground is divided into along its walls. */
-import { defaultFairness } from '#analysis/fairness/options.ts'
-import { ownersOf } from '#analysis/layout/entry-zones.ts'
+import { defaultFairness } from '#analysis/fairness/report.ts'
+import { ownersOf } from '#analysis/layout/area-names.ts'
 import { regionKindOf, serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type BoardState, numberOf, type PlacementContext, STANDS } from './board-state.ts'

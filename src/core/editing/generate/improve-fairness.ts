@@ -4,15 +4,14 @@
  * of the best, the report itself says what each is worth.
  */
 
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
 import { verdictText } from '#analysis/fairness/fairness-text.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { markerName, panelName } from '#analysis/layout/place-names.ts'
-import { squaresAt } from '#analysis/layout/squares-at.ts'
 import { findPanel } from '#model/kit/kit.ts'
-import { squareCentre } from '#model/kit/lattice.ts'
-import { squareName } from '#model/kit/square-names.ts'
+import { squareCentre, squareName } from '#model/kit/lattice.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'

@@ -1,5 +1,5 @@
 /** The box as the search sees it: sorts of walls by length and hatchway, and how many of each can be put up. */
-import { LEAST, WORTH } from '#analysis/fairness/difference-weights.ts'
+import { LEAST, WORTH } from '#analysis/fairness/differences.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'

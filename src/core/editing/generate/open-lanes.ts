@@ -2,9 +2,8 @@
  * The lanes that nothing stops, kept from one look to the next: each stopped lane waits at one thing that stops it,
  * and is looked along again only when that is gone.
  */
-import { placedOutline } from '#analysis/layout/base-outlines.ts'
-import { boxOf } from '#analysis/layout/battlefield.ts'
-import { type Ellipse, supportOf } from '#foundation/geometry/ellipse.ts'
+import { supportOf, type Ellipse } from '#foundation/geometry/rectangle.ts'
+import { boxOf, placedOutline } from '#analysis/layout/battlefield.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { thickestWall } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'

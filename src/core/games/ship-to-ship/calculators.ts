@@ -3,17 +3,7 @@
  * S6.
  */
 import { numberOf } from '#analysis/odds/roll-odds.ts'
-import {
-  always,
-  type Fraction,
-  fraction,
-  never,
-  numberOf,
-  otherwise,
-  plus,
-  times,
-  toThe,
-} from '#analysis/odds/fraction.ts'
+import { numberOf, never, chanceThat, fraction, distributionOf, chanceText, toThe, otherwise, type Fraction, plus, times, always } from '#analysis/odds/roll-odds.ts'
 import type { Calculator, OddsFault, OddsInput } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 

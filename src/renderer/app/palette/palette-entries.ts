@@ -1,5 +1,6 @@
 /** What of all that the palette offers answers to what was typed, best first; a first sign narrows it. */
 
+import { foldText } from '#model/mission/plural.ts'
 import { go } from 'fuzzysort'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Place } from '#checking/checker/finding.ts'
@@ -8,7 +9,6 @@ import { sectionsOf } from '#features/tray/sections.ts'
 import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
 import { boardSquares, latticeOf, parseSquareName, type Square, squareCentre, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { foldText } from '#model/mission/fold-text.ts'
 import { type LayerState, layerState, type MapLayer, mapLayers } from '#model/mission/map-layers.ts'
 import type { Exporter } from '#publishing/export/exporter.ts'
 import { ruleTitle } from '#state/checking/checking.ts'

@@ -30,7 +30,7 @@ import {
 } from '#model/mission/document.ts'
 import { putEdit } from '#model/mission/edit.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
-import { zoneServices, type ZoneService } from '#model/rule-sets/kinds.ts'
+import { zoneServices, } from '#model/rule-sets/kinds.ts'
 import { regionSchema, zoneAreaSchema } from '#model/mission/objects.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'

@@ -1,5 +1,6 @@
 /** How the boards lie: two by numbers, by dragging, as titled decks with Access Zones in pairs; several one by one; an open table. */
 
+import { halvesSchema } from '#model/mission/objects.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { squaresName } from '#analysis/layout/area-names.ts'
@@ -22,8 +23,7 @@ import {
   planSideOfHalves,
 } from '#editing/edits/plans/replace-mission.ts'
 import type { Plan } from '#editing/edits/plans/selection.ts'
-import { hasSquare, latticeOf } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { hasSquare, latticeOf, type BoardNumber } from '#model/kit/lattice.ts'
 import {
   type Arrangement,
   arrangementSchema,

@@ -1,9 +1,9 @@
 /** Who attacks, who begins, how units come on the table, and what the Underdog gets. */
 
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { deploymentSchema } from '#model/mission/play.ts'
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { sideName } from '#analysis/rule-text/side-name.ts'
-import { deploymentSchema } from '#model/mission/deployment.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'

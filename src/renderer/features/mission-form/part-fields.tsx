@@ -7,7 +7,6 @@ import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { Wired } from '#ui/forms/fields.tsx'
 import { useQuietSelect } from '#ui/forms/form-parts.ts'
-import { type ConditionOf } from './use-play.ts'
 import { chipName, itemParts, kindChoices, knownLabels, partChoices, partKey } from './part-choices.ts'
 import type { ConditionOf } from './use-play.ts'
 

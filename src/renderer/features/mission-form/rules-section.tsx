@@ -1,4 +1,6 @@
 /** Special rules and Tactical Manoeuvres, and what players look up: texts, and what on the map they refer to. */
+import { formatCost } from '#analysis/rule-text/token-text.ts'
+import { referenceSchema } from '#model/mission/tables.ts'
 import { ArrowDown, ArrowUp, ChevronDown, ChevronRight, Plus, ScrollText, Swords, Trash2, X } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'

@@ -1,5 +1,6 @@
 /** Tools that put down what stands free: markers, features and tokens. It lands where the button is let go. */
 
+import { squareName } from '#model/kit/lattice.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { markerName, tokenName } from '#analysis/layout/place-names.ts'

@@ -1,7 +1,7 @@
 /** The window's side of the worker for packs. */
 
+import { type RuleSettings } from '#model/mission/document.ts'
 import { type PackFinding } from '#publishing/pack/pack.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
 import type { ExportProgress } from '#publishing/export/exporter.ts'
 
 export interface PackClient {

@@ -1,5 +1,6 @@
 /** A number of the document, typed as people write numbers. */
 
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { failure, type Result, reasonOf, success } from '#foundation/result.ts'

@@ -1,9 +1,10 @@
 /** What people call an item of the map, and where it is. */
 
+import { itemsOf } from '#model/mission/edit.ts'
 import { regionName, squaresName } from '#analysis/layout/area-names.ts'
 import { toBoard } from '#analysis/layout/battlefield.ts'
 import { boxAround } from '#analysis/layout/hit-test.ts'
-import { markerNames, disambiguateNames } from '#analysis/layout/item-description.ts'
+import { markerNames, disambiguateNames, whichOf } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { edgesName, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'

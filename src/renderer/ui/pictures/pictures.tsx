@@ -1,5 +1,6 @@
 /** Shapes of the display list as a small SVG picture. */
 
+import { type Theme } from '#drawing/display/themes.ts'
 import type { ReactNode } from 'react'
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import type { Paint, Shape } from '#drawing/display/display-list.ts'

@@ -5,10 +5,9 @@
  */
 import { type Layout } from '#analysis/layout/layout.ts'
 import { edgesOf, endsOf, nodesUnder, type PanelEnd, spanOf } from '#analysis/layout/panel-geometry.ts'
-import { halfPillarPieces } from '#analysis/layout/terrain-boxes.ts'
+import { halfPillarPieces, type EndSpot, endSpotsOf, spotsOnBoards } from '#analysis/layout/terrain-boxes.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
-import { latticeOf, type Node, nodeKey, sameNode } from '#model/kit/lattice.ts'
-import type { BoardNumber } from '#model/kit/square-names.ts'
+import { latticeOf, type Node, nodeKey, sameNode, type BoardNumber } from '#model/kit/lattice.ts'
 import { hatchwayAs } from '#model/mission/pill.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 

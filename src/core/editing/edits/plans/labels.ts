@@ -1,4 +1,5 @@
 /** The labels that painted areas and new markers get by themselves: the next free number or letter, or what was typed. */
+import { putEdit } from '#model/mission/edit.ts'
 import { bareLabel } from '#analysis/layout/area-names.ts'
 import { boxAround } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'

@@ -2,17 +2,14 @@
  * Plans for loose things: where a click puts down a marker, a feature, a note or a loose half-pillar, which things may
  * be linked, and why not.
  */
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { toBoard, toField, toLattice } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { namesOf } from '#analysis/layout/name-lists.ts'
 import { terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
-import { distanceToBox } from '#foundation/geometry/box-distance.ts'
-import { distance, type FieldPoint } from '#foundation/geometry/point.ts'
-import { less } from '#foundation/geometry/tolerance.ts'
+import { distance, type FieldPoint, distanceToBox, less } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { findPiece } from '#model/kit/kit.ts'
-import { COMPASS, latticeOf } from '#model/kit/lattice.ts'
-import { type BoardNumber, freePlaceName, squareName } from '#model/kit/square-names.ts'
+import { COMPASS, latticeOf, type BoardNumber, freePlaceName, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'

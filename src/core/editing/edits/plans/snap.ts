@@ -13,7 +13,7 @@ import {
 } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { latticeOf, nodePoint, squareCentre, squareOnBoard, type BoardNumber } from '#model/kit/lattice.ts'
+import { latticeOf, nodePoint, squareCentre, squareOnBoard, type BoardNumber, type Square, squareKey } from '#model/kit/lattice.ts'
 import { type Mission } from '#model/mission/document.ts'
 
 /** `lattice`: the nearest centre of a square, middle of an edge or node; `eighth`: a grid of 1/8 inch. */

@@ -1,5 +1,5 @@
 /** The fleet of a mission: capital ships and exo-armour squadrons, with their figures. */
-import { middleOnField } from '#analysis/layout/base-outlines.ts'
+import { middleOnField } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
 import { gapOfBases, reachOfBase } from '#analysis/layout/token-places.ts'

@@ -2,7 +2,7 @@
  * Parts that a rule set may bring beside its rules: calculators, reaches on the map, sections of the sheet, spare
  * tokens, odds.
  */
-import { readTypedNumber } from '#foundation/geometry/typed-number.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import type { Block } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -3,10 +3,10 @@
  * figures.
  */
 
+import { keyGivenTwice } from '#foundation/parsing/json-token.ts'
+import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/other-file-kinds.ts'
 import { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
-import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/git-conflict-markers.ts'
-import { keyGivenTwice } from '#foundation/parsing/json-keys.ts'
 import { formatPath, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,7 +1,6 @@
 /** The force charts of assault and defence. Source: ship-to-ship rules, forces (rule-sets.md S2). */
 import type { Mission } from '#model/mission/document.ts'
-import { forceSums, formatSlotLimit, keepsLimits } from '#model/mission/force-sums.ts'
-import { playTogether } from '#model/mission/teams.ts'
+import { forceSums, formatSlotLimit, keepsLimits, playTogether } from '#model/mission/force-sums.ts'
 
 // The two parts of a force, as its author wrote them: by the id that templates give them, or by what they are called.
 

@@ -1,6 +1,5 @@
 /** The campaign of a pack: its links in words, and its edits. Every edit gives a new campaign without dangling links. */
 import { z } from 'zod'
-import { type DeepReadonly } from '#model/mission/document.ts'
 import { idSchema } from '#model/mission/sheet.ts'
 import { lineSchema } from '#model/rule-sets/kinds.ts'
 

@@ -1,10 +1,10 @@
 /** The objectives with what each side can score, and what the mission needs on its map. */
 
+import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import { Check, ChevronDown, ChevronRight, CircleAlert, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
 import { budgetOf, type ObjectiveBudget } from '#analysis/scoring/budget.ts'
-import { formatExclusion } from '#analysis/scoring/exclusion-text.ts'
 import { newObjective, newWords } from '#analysis/scoring/objectives.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'

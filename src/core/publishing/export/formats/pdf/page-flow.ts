@@ -1,5 +1,5 @@
 /** Pages that fill from top to bottom: margins, running head and foot, and where the next thing goes. Points. */
-import { textWidth } from '#drawing/display/text-metrics.ts'
+import { textWidth } from '#drawing/display/shapes.ts'
 import { print, type Theme } from '#drawing/display/themes.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type Look, lookOf } from '#publishing/export/look.ts'

@@ -4,7 +4,6 @@ import { type Piece, piecesOf, directed, rightToLeft, runsLeft } from '#drawing/
 import { memoize } from '#foundation/memoize.ts'
 import { type Paper } from './paper.ts'
 import { cleanText } from '#drawing/lettering/coverage.ts'
-import { type Pdf } from './pdf-document.ts'
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4

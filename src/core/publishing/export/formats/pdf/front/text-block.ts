@@ -1,9 +1,10 @@
 /** Text on the front of a mission sheet: sections in columns, and a card for each side. */
+import { serviceWords } from '#drawing/display/draw-zones.ts'
+import { squareName } from '#model/kit/lattice.ts'
+import { zoneSign } from '#drawing/display/draw-zones.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { type DrawContext, defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
 import { sideSwatch } from '#drawing/display/key.ts'
-import { serviceWords, zoneSign } from '#drawing/display/zone-symbols.ts'
-import { squareName } from '#model/kit/square-names.ts'
 import { kindsOf, serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type Code, isOwnTitle, type TextPart } from '#publishing/sheet/front/front-texts.ts'

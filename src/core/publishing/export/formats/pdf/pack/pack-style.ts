@@ -1,9 +1,9 @@
 /** The look of a pack: covers, small plans of its maps, and the labels of its missions. */
-import { placedOutline } from '#analysis/layout/base-outlines.ts'
+import { baseOutline, grownBase } from '#drawing/display/draw-objects.ts'
+import { placedOutline } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { Ink, Shape } from '#drawing/display/display-list.ts'
-import { baseOutline, grownBase } from '#drawing/display/draw-bases.ts'
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
 import { drawnItems } from '#drawing/display/drawn-items.ts'
 import { rectangle } from '#drawing/display/shapes.ts'
