@@ -23,7 +23,7 @@ import { hostOf } from './back-page-parts.ts'
 
 const MM = 72 / 25.4
 const linkBase = 'https://bulkhead.example/editor/'
-const samples = new URL('../../../../../../resources/samples/', import.meta.url)
+const samples = new URL('../../../../../../../resources/samples/', import.meta.url)
 const sampleMissions = readdirSync(samples)
   .filter((name) => name.endsWith('.bulkhead'))
   .map((name): readonly [string, Mission] => {
