@@ -1,8 +1,6 @@
 /** The worker that looks at files: begun when it is wanted, ended when the library is closed. */
-
-import type { RecentPicture } from '#host/data.ts'
 import type { RuleSettings } from '#model/mission/checks.ts'
-import type { Summary } from './summary.ts'
+import type { Looked, LookOrder } from './library-messages.ts'
 
 export interface LibraryScanner {
   /** Rejects when the worker does not run. */
@@ -46,20 +44,4 @@ export function workerScanner(): LibraryScanner {
       failAll('the library was closed')
     },
   }
-}
-
-// What goes to the worker that looks at files of the library, and what comes back.
-
-export interface LookOrder {
-  readonly id: number
-  readonly name: string
-  readonly bytes: Uint8Array
-  /** How this person wants rules to run. */
-  readonly rules: RuleSettings
-}
-
-export interface Looked {
-  readonly id: number
-  readonly summary: Summary
-  readonly picture: RecentPicture | null
 }
