@@ -1,6 +1,6 @@
 /** A shelf beside an editor in memory; what is kept outlives it as a database does. */
 import type { Host } from '#host/host.ts'
-import type { PackOutcome } from '#state/pack/pack-client.ts'
+import type { PackOutcome } from '#state/pack/pack-messages.ts'
 import { createShelf } from '../../src/renderer/state/pack/shelf.ts'
 import type { StoredPack } from '../../src/renderer/state/pack/stored-pack.ts'
 import { memoryEditor } from './memory-editor.ts'

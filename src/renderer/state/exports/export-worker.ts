@@ -7,7 +7,7 @@ import { comparisonPdf } from '#publishing/export/formats/pdf/comparison-pdf.ts'
 import { exporters } from '#publishing/export/registry.ts'
 import { loadFonts, moreFonts } from '../pictures/fonts.ts'
 import { canvasRasterise } from '../pictures/rasterise.ts'
-import type { ComparisonOrder, ExportNews, ExportOrder, ExportOutcome, FormatOrder } from './exports-maker.ts'
+import type { ComparisonOrder, ExportNews, ExportOrder, ExportOutcome, FormatOrder } from './export-messages.ts'
 
 onMessage<ExportOrder>((order) => {
   void make(order)

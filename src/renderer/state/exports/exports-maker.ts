@@ -1,9 +1,7 @@
 /** The window's side of the worker that makes exports. */
-import type { Audience } from '#publishing/export/audience.ts'
-import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#publishing/export/exporter.ts'
-import type { ComparisonPdfOptions } from '#publishing/export/formats/pdf/comparison-pdf.ts'
+import type { ExportNews, ExportOrder, ExportOutcome } from './export-messages.ts'
 
-type Followed = Extract<ExportNews, { kind: 'planned' | 'progress' }>
+export type Followed = Extract<ExportNews, { kind: 'planned' | 'progress' }>
 
 /** Makes one export at a time; a new one ends the one before it. */
 export class ExportsMaker {
@@ -57,43 +55,3 @@ export class ExportsMaker {
 
 const start = (): Worker =>
   new Worker(new URL('./export-worker.ts', import.meta.url), { type: 'module', name: 'exports' })
-
-// What the window and the worker that makes exports say to each other.
-
-export type ExportOrder = FormatOrder | ComparisonOrder
-
-/** A PDF of what differs between two missions. */
-export interface ComparisonOrder {
-  readonly kind: 'comparison'
-  /** Both missions as their files would have them. */
-  readonly before: string
-  readonly after: string
-  readonly options: ComparisonPdfOptions
-  /** Name of the file. */
-  readonly name: string
-}
-
-export interface FormatOrder {
-  readonly kind?: undefined
-  /** Id of the exporter. */
-  readonly format: string
-  readonly options: Readonly<Record<string, unknown>>
-  /** Name of the files without ending. */
-  readonly stem: string
-  /** The mission as its file would have it. */
-  readonly mission: string
-  /** For whom; what others have face down is left out. */
-  readonly audience: Audience
-}
-
-/** How a run ended. */
-export type ExportOutcome =
-  | { readonly kind: 'made'; readonly files: readonly OutputFile[] }
-  /** The format does not take these options. */
-  | { readonly kind: 'refused'; readonly fault: OptionsFault }
-  | { readonly kind: 'failed'; readonly reason: string }
-
-export type ExportNews =
-  | { readonly kind: 'planned'; readonly files: readonly PlannedFile[]; readonly warnings: readonly string[] }
-  | { readonly kind: 'progress'; readonly progress: ExportProgress }
-  | ExportOutcome

@@ -20,7 +20,7 @@ import {
   stateOf,
 } from '../mission/open-mission.ts'
 import { newMissionId } from '../mission/unique-names.ts'
-import { isRefused } from '../pack/incoming-pack.ts'
+import { isRefused } from '../pack/refuse-pack.ts'
 import { journalled } from '../recovery/journals.ts'
 import { type RecoverableWork, restoredMission, titleOfWork } from '../recovery/recoverable-work.ts'
 import { recoveryDiscarder, withoutCopy } from '../recovery/recovery-scan.ts'

@@ -2,6 +2,7 @@
 import { type RecentPicture } from '#host/data.ts'
 import { type Summary } from './summary.ts'
 import { type RuleSettings } from '#model/mission/document.ts'
+import { type Looked, type LookOrder } from './library-messages.ts'
 
 export interface LibraryScanner {
   /** Rejects when the worker does not run. */
@@ -45,20 +46,4 @@ export function workerScanner(): LibraryScanner {
       failAll('the library was closed')
     },
   }
-}
-
-// What goes to the worker that looks at files of the library, and what comes back.
-
-export interface LookOrder {
-  readonly id: number
-  readonly name: string
-  readonly bytes: Uint8Array
-  /** How this person wants rules to run. */
-  readonly rules: RuleSettings
-}
-
-export interface Looked {
-  readonly id: number
-  readonly summary: Summary
-  readonly picture: RecentPicture | null
 }

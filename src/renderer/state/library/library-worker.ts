@@ -2,7 +2,7 @@
 
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import { drawPictureInWorker } from '../pictures/draw-picture.ts'
-import type { Looked, LookOrder } from './library-scanner.ts'
+import type { Looked, LookOrder } from './library-messages.ts'
 import { summarise } from './summary.ts'
 
 /** One after the other: a picture is drawn in several turns. */

@@ -9,7 +9,7 @@ import type { Pack } from '#publishing/pack/pack.ts'
 import { readPack } from '#publishing/pack/read-pack.ts'
 import { sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { loadFonts, moreFonts } from '../pictures/fonts.ts'
-import type { PackNews, PackOrder, PackOutcome } from './pack-client.ts'
+import type { PackNews, PackOrder, PackOutcome } from './pack-messages.ts'
 
 const tell = (news: PackNews, handedOver?: Transferable[]): void => postToWindow(news, handedOver)
 

@@ -3,7 +3,7 @@ import { writePack } from '#publishing/pack/write-pack.ts'
 import { titled } from '../../../../test/support/memory-editor.ts'
 import { memoryShelf } from '../../../../test/support/memory-shelf.ts'
 import { packOf } from '../../../../test/support/packs.ts'
-import type { PackOutcome } from './pack-client.ts'
+import type { PackOutcome } from './pack-messages.ts'
 
 const pack = packOf([titled('One'), titled('Two')], 'Two of us')
 const printed: PackOutcome = { kind: 'printed', bytes: new Uint8Array([1, 2, 3]) }

@@ -7,7 +7,8 @@ import { writePack } from '#publishing/pack/write-pack.ts'
 import type { Store } from '../editor.ts'
 import { formatExported } from '../files/file-names.ts'
 import type { MissionFile, MissionId } from '../mission/open-mission.ts'
-import type { PackChecked, PackClient } from './pack-client.ts'
+import type { PackClient } from './pack-client.ts'
+import type { PackChecked } from './pack-messages.ts'
 
 export interface ShelfState {
   /** Names one time that a pack was put on the shelf: the same file opened again is another. */
