@@ -58,9 +58,10 @@ it('text goes into the field, also with a file beside it; on the map it is the c
 
 it('a picture that was copied in Bulkhead is opened with every byte, any other as it comes', async () => {
   await pasted('map', { file: 'image.png' })
+  await expect.poll(() => opened).toEqual(['image.png'])
   copied = Uint8Array.of(1)
   await pasted('map', { file: 'image.png' })
-  expect(opened).toEqual(['image.png', 'the pasted picture'])
+  await expect.poll(() => opened).toEqual(['image.png', 'the pasted picture'])
 })
 
 describe('page pinch', () => {
