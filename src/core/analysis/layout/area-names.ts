@@ -12,7 +12,7 @@ import {
 } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Mission } from '#model/mission/document.ts'
 import { compareIds } from '#model/mission/ids.ts'
-import type { Region, ZoneArea } from '#model/mission/objects.ts'
+import type { ZoneArea } from '#model/mission/objects.ts'
 import { kitOf, type Layout } from './layout.ts'
 import { squareNumber } from './panel-geometry.ts'
 import {
@@ -25,6 +25,8 @@ import {
   pieceAndPlace,
   tokenName,
 } from './place-names.ts'
+
+type Region = Mission['regions'][number]
 
 // Whose an entry zone is: the side it names, or else the side with the role its kind belongs to.
 
