@@ -79,7 +79,7 @@ const FILES_TO_WARM_UP = 1000
 /** Room for what a file leaves behind, so that collecting it need not interrupt the check of every other file (MB). */
 const YOUNG_MB = 64
 
-export async function checkFiles(
+async function checkFiles(
   files: readonly string[],
   options: FileCheck,
   done: (report: FileReport) => void,

@@ -3,12 +3,12 @@
 import { z } from 'zod'
 import { fileSchema } from './output-schemas.ts'
 
-export const lengthKeys = {
+const lengthKeys = {
   mm: z.number().min(0).nullable().describe('In millimetres; null: there is no way.'),
   inches: z.number().min(0).nullable().describe('The same in inches, not rounded.'),
 }
 
-export const pointSchema = z
+const pointSchema = z
   .tuple([z.number(), z.number()])
   .describe('To the right and down from the upper left corner of the battlefield (mm).')
 

@@ -1,7 +1,6 @@
 /** `bulkhead pack check`, `order` and `diff`: what is to be said of packs. */
 import { rebuildSteps, rebuildSummary } from '#publishing/pack/rebuild/rebuild.ts'
 import { differenceLine } from '#editing/compare/difference.ts'
-import { checkOnce } from '#games/shared/checks/check.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { checkPack } from '#publishing/pack/check-pack.ts'
 import { comparePacks } from '#publishing/pack/compare-packs.ts'
@@ -18,6 +17,8 @@ export async function checkPackFile(
 ): Promise<ExitCode> {
   const pack = await packOf(file)
   if (pack === undefined) return UNREADABLE
+  // With all rules, which the other commands do without.
+  const { checkOnce } = await import('#games/shared/checks/check.ts')
   const findings = checkPack(pack)
   const missions = looksAtMissions
     ? sharedMissions(pack).map(({ id, mission }) => ({
