@@ -173,36 +173,33 @@ describe('the QR code on the mission sheet', () => {
     sampleMissions
       .filter((_, index) => index % 2 === 0)
       .map(([name, document], index) => [name, document, index] as const),
-  )(
-    '%s: adds no page, is told when left out, and nothing stands in its quiet zone',
-    async (_, document, index) => {
-      const tooLong = linkBase.length + shareLinkOf(document).length > MAX_IN_QR_CODE
-      const both = !tooLong && index % 2 === 0
-      for (const orientation of both ? (['portrait', 'landscape'] as const) : (['portrait'] as const)) {
-        const options = { sheet: ['mission' as const], orientation }
-        const [without, pdf] = [
-          await openPdf(await make(document, options)),
-          await openPdf(await make(document, { ...options, linkBase })),
-        ]
-        expect(pdf.numPages).toBe(without.numPages)
-        const page = await pdf.getPage(pdf.numPages)
-        const code = await codeOn(page)
-        expect(warningsOf(document, { ...options, linkBase })).toHaveLength(code === undefined ? 1 : 0)
-        if (code === undefined) continue
-        expect(code.rows).toEqual(rowsFor(linkBase + shareLinkOf(document)))
-        expect(code.square).toBeGreaterThanOrEqual(0.35)
-        const quiet = 4 * code.square - 0.01
-        for (const { text, box } of await pageTexts(page))
-          expect(
-            box.x > code.to[0] + quiet ||
-              box.x + box.width < code.from[0] - quiet ||
-              box.y > code.to[1] + quiet ||
-              box.y + box.height < code.from[1] - quiet,
-            text,
-          ).toBe(true)
-      }
-    },
-  )
+  )('%s: adds no page, is told when left out, and nothing stands in its quiet zone', async (_, document, index) => {
+    const tooLong = linkBase.length + shareLinkOf(document).length > MAX_IN_QR_CODE
+    const both = !tooLong && index % 2 === 0
+    for (const orientation of both ? (['portrait', 'landscape'] as const) : (['portrait'] as const)) {
+      const options = { sheet: ['mission' as const], orientation }
+      const [without, pdf] = [
+        await openPdf(await make(document, options)),
+        await openPdf(await make(document, { ...options, linkBase })),
+      ]
+      expect(pdf.numPages).toBe(without.numPages)
+      const page = await pdf.getPage(pdf.numPages)
+      const code = await codeOn(page)
+      expect(warningsOf(document, { ...options, linkBase })).toHaveLength(code === undefined ? 1 : 0)
+      if (code === undefined) continue
+      expect(code.rows).toEqual(rowsFor(linkBase + shareLinkOf(document)))
+      expect(code.square).toBeGreaterThanOrEqual(0.35)
+      const quiet = 4 * code.square - 0.01
+      for (const { text, box } of await pageTexts(page))
+        expect(
+          box.x > code.to[0] + quiet ||
+            box.x + box.width < code.from[0] - quiet ||
+            box.y > code.to[1] + quiet ||
+            box.y + box.height < code.from[1] - quiet,
+          text,
+        ).toBe(true)
+    }
+  })
 
   it('is left out with the reason: a link too long, no room, texts without end', () => {
     const [, long] = sampleMissions.find(([name]) => name.startsWith('salt-and-iron')) ?? expect.fail()
