@@ -5,11 +5,20 @@ import { formatAmount, type PartRow, partsOf } from '#analysis/layout/parts.ts'
 import { budgetOf, type SideBudget } from '#analysis/scoring/budget.ts'
 import { exclusionsOf, formatExclusion } from '#analysis/scoring/exclusions.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { capOf, roundWord, capital } from '#model/mission/mission-rule-set.ts'
+import { capital, capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { hasPoints } from '#model/mission/version.ts'
 import { describeError, failFor, nameOf } from './file-error.ts'
 import { readInput } from './files.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLine, UNREADABLE, worst, } from './terminal.ts'
-import { hasPoints } from '#model/mission/version.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  printData,
+  printError,
+  printLine,
+  UNREADABLE,
+  worst,
+} from './terminal.ts'
 
 // `bulkhead parts`: what a map takes out of the box.
 

@@ -13,13 +13,22 @@ import {
   squareInches,
 } from '#analysis/fairness/report.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { type Mission } from '#model/mission/document.ts'
+import { withoutOptionalTerrain } from '#model/mission/diagram-references.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './files.ts'
 import { lengthForJson } from './sight.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printError, printLine, UNREADABLE, } from './terminal.ts'
-import { withoutOptionalTerrain } from '#model/mission/diagram-references.ts'
+import {
+  CLEAN,
+  type ExitCode,
+  escapeForTerminal,
+  failWith,
+  printData,
+  printError,
+  printLine,
+  UNREADABLE,
+} from './terminal.ts'
 
 // Reads a mission whose fairness can be measured.
 

@@ -1,16 +1,16 @@
 /** Reads missions, and writes files and folders; says in the shell's words why that did not work. */
 
-import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
 import { fstatSync } from 'node:fs'
 import { mkdir, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { type ReadContainer, readMissionIn } from '#model/containers/read-container.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { atomicWrite, type WriteOptions } from '#node-files/atomic-write.ts'
 import { FileProblem, systemCode } from '#node-files/file-problem.ts'
-import { systemPath, isFolderSync, isFileSync } from '#node-files/path-name.ts'
+import { isFileSync, isFolderSync, systemPath } from '#node-files/path-name.ts'
 import { readFileOrPipe, readRegularFile, readStream } from '#node-files/read-file.ts'
 import { writeTogether } from '#node-files/write-together.ts'
 import { describeError, type FileError, failFor, fileError, fromSystem, noFolder, thereAlready } from './file-error.ts'

@@ -1,6 +1,7 @@
 /** `bulkhead new`: an empty mission to begin with, or the frame of a template; `bulkhead templates` lists those. */
-import { closest } from '#foundation/parsing/describe-issue.ts'
+
 import { readTypedNumber } from '#foundation/geometry/units.ts'
+import { closest } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Template, Variant } from '#games/shared/templates/template.ts'
 import { findTemplate, templates, templatesOf } from '#games/shared/templates/templates.ts'

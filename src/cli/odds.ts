@@ -1,8 +1,8 @@
 /** `bulkhead odds` and `bulkhead calculate`: what a rule set calculates from the figures of a mission, or apart from one. */
 import { chanceText } from '#analysis/odds/roll-odds.ts'
 import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
+import type { Calculator, MissionOdds, OddsAnswer, OddsCurve } from '#games/shared/rule-set-parts/game-parts.ts'
 import { calculatorsOf, oddsOf } from '#games/shared/rule-set-parts/part-registry.ts'
-import { type Calculator, type MissionOdds, type OddsAnswer, type OddsCurve } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'

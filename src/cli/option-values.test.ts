@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readBoards } from './option-values.ts'
 import { BOARDING_ACTIONS_KIT } from '#model/kit/kit.ts'
+import { readBoards } from './option-values.ts'
 
 describe('--boards', () => {
   it.each([

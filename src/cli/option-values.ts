@@ -1,12 +1,18 @@
 /** Reads the values of options that several commands have: numbers, boards, kits, rule sets. */
 import { MAX_SEED } from '#editing/generate/generator-options.ts'
-import { toTenths, readTypedNumber } from '#foundation/geometry/units.ts'
+import { readTypedNumber, toTenths } from '#foundation/geometry/units.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
-import { type Kit, findKit, kitIds } from '#model/kit/kit.ts'
+import { findKit, type Kit, kitIds } from '#model/kit/kit.ts'
 import { MAX_KIT_BYTES, readKit } from '#model/kit/kit-file.ts'
-import { type Arrangement, arrangementSchema, MAX_BOARDS, boardPlaces, plainArrangement } from '#model/mission/arrangement.ts'
+import {
+  type Arrangement,
+  arrangementSchema,
+  boardPlaces,
+  MAX_BOARDS,
+  plainArrangement,
+} from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { RuleSet } from '#model/rule-sets/rule-set.ts'
 import { findRuleSet, ruleSets } from '#model/rule-sets/rule-sets.ts'

@@ -1,10 +1,10 @@
 /** Describes what the commands print as JSON, but for figures of a map. */
-import { originSchema } from '#model/mission/document.ts'
+
 import { z } from 'zod'
 import { ruleGroups, severities } from '#checking/checker/finding.ts'
 import { lossParts } from '#editing/conversion/conversion.ts'
 import { confidenceSchema } from '#model/kit/kit.ts'
-import { collections } from '#model/mission/document.ts'
+import { collections, originSchema } from '#model/mission/document.ts'
 import { fields } from '#model/mission/edit.ts'
 import { whys } from '#model/versions/version-record.ts'
 

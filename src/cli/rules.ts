@@ -1,7 +1,8 @@
 /** `bulkhead rules`: everything the checker looks at. */
-import { closest } from '#foundation/parsing/describe-issue.ts'
-import { type RuleGroup, type RuleInfo, ruleGroups, type Threshold, kitFiguresText } from '#checking/checker/finding.ts'
+
+import { kitFiguresText, type RuleGroup, type RuleInfo, ruleGroups, type Threshold } from '#checking/checker/finding.ts'
 import { metaChecks } from '#checking/checker/settings.ts'
+import { closest } from '#foundation/parsing/describe-issue.ts'
 import { rules as mapRules } from '#games/shared/checks/registry.ts'
 import { formatEdition, lineageOf, type RuleSet } from '#model/rule-sets/rule-set.ts'
 import { ruleSets as allRuleSets } from '#model/rule-sets/rule-sets.ts'

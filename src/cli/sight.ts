@@ -1,24 +1,33 @@
 /** `bulkhead measure` and `bulkhead sight`: how far it is from one place to another, and whether a model sees another. */
-import { shownInches } from '#analysis/sight/limits.ts'
-import { baseSizes, type PlacedBase } from '#foundation/geometry/rectangle.ts'
-import { withoutOptionalTerrain } from '#model/mission/diagram-references.ts'
-import { foldText } from '#model/mission/plural.ts'
+
 import { placedOutline } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { measure as measureBetween, straightOnDeck } from '#analysis/sight/distance.ts'
 import { partnerZones } from '#analysis/sight/levels.ts'
+import { shownInches } from '#analysis/sight/limits.ts'
 import { placementErrors } from '#analysis/sight/placement-errors.ts'
 import { readPosition, writePosition } from '#analysis/sight/positions.ts'
-import { type Model, coverOf } from '#analysis/sight/sight.ts'
-import { type HatchwayStates, type Solid, solidOf, type Base, baseAt } from '#analysis/sight/solid.ts'
+import { coverOf, type Model } from '#analysis/sight/sight.ts'
+import { type Base, baseAt, type HatchwayStates, type Solid, solidOf } from '#analysis/sight/solid.ts'
 import { defaultTerrainOf } from '#analysis/sight/terrain.ts'
-import { formatFightPhase, formatHidden, formatSeen, formatWay, noWayWords, sightNames, statesInWords } from '#drawing/diagrams/reading-texts.ts'
-import { type FieldPoint } from '#foundation/geometry/point.ts'
+import {
+  formatFightPhase,
+  formatHidden,
+  formatSeen,
+  formatWay,
+  noWayWords,
+  sightNames,
+  statesInWords,
+} from '#drawing/diagrams/reading-texts.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { baseSizes, type PlacedBase } from '#foundation/geometry/rectangle.ts'
 import { MM_PER_INCH, readTypedNumber } from '#foundation/geometry/units.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
+import { withoutOptionalTerrain } from '#model/mission/diagram-references.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { has, hatchwayWord, ruleSetOf, capital } from '#model/mission/mission-rule-set.ts'
+import { capital, has, hatchwayWord, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { foldText } from '#model/mission/plural.ts'
 import { describeError } from './file-error.ts'
 import { readInput } from './files.ts'
 import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLine, UNREADABLE } from './terminal.ts'

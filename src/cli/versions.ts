@@ -14,7 +14,7 @@ import { type StoreFault, type VersionStore, versionStore } from '#model/version
 import { dataFolder, dataNames, writeToQuarantine } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { systemPath } from '#node-files/path-name.ts'
-import { MAX_BESIDE, readFileOrPipe, readRegularFile, fingerprintOf } from '#node-files/read-file.ts'
+import { fingerprintOf, MAX_BESIDE, readFileOrPipe, readRegularFile } from '#node-files/read-file.ts'
 import { versionFolder, versionKeyOf } from '#node-files/version-folder.ts'
 import { type FileError, failFor, fileError, fromSystem } from './file-error.ts'
 import { writeOver, writeTextOut } from './files.ts'

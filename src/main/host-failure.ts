@@ -1,8 +1,9 @@
 /** Turns what the system says about a file into what a person can act on. */
-import { MAX_FILE_BYTES } from '#model/document-io/read-error.ts'
+
 import { basename } from 'node:path'
-import { type HostFailure, type HostResult } from '#host/host.ts'
+import type { HostFailure, HostResult } from '#host/host.ts'
 import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
+import { MAX_FILE_BYTES } from '#model/document-io/read-error.ts'
 import { FileProblem, reasonOf, systemWords } from '#node-files/file-problem.ts'
 import { readRegularFile } from '#node-files/read-file.ts'
 import { readable } from './file-handles.ts'

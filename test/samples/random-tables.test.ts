@@ -1,7 +1,7 @@
 /** Random tables: each result of the dice leads to one row, each row can come up, and the chances of a table are 1 together. */
 import { describe, expect, it } from 'vitest'
-import { craftDamage, damages, shotsUntilDown } from '../../src/core/games/ship-to-ship/calculators.ts'
 import { always, chanceThat, type Fraction, fraction, never, numberOf, plus } from '#analysis/odds/roll-odds.ts'
+import { craftDamage, damages, shotsUntilDown } from '../../src/core/games/ship-to-ship/calculators.ts'
 import { debrisBreaks } from '../../src/core/games/ship-to-ship/odds.ts'
 import { settingOf, systems } from '../../src/core/games/ship-to-ship/reading/ship-plan.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'

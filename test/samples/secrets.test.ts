@@ -12,7 +12,12 @@ import { checkMission } from '../../src/core/games/shared/checks/check.ts'
 import { missionInLink, shareLinkOf } from '../../src/core/model/containers/share-link.ts'
 import { writeMission } from '../../src/core/model/document-io/write-mission.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
-import { audienceCalled, comparedFor, defaultAudience, missionForAudience } from '../../src/core/publishing/export/audience.ts'
+import {
+  audienceCalled,
+  comparedFor,
+  defaultAudience,
+  missionForAudience,
+} from '../../src/core/publishing/export/audience.ts'
 import { comparisonPicture } from '../../src/core/publishing/export/comparison-picture.ts'
 import { comparisonPdf } from '../../src/core/publishing/export/formats/pdf/comparison-pdf.ts'
 import { packPdfOptions } from '../../src/core/publishing/export/formats/pdf/pack/pack-pdf-options.ts'

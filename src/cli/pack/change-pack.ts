@@ -1,10 +1,11 @@
 /** `bulkhead pack new`, `add` and `convert`: makes packs, or makes another one out of a pack. */
-import { missionName } from '#publishing/pack/shared-mission.ts'
+
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { aboutSchema, blankPack, type Pack, diceFor } from '#publishing/pack/pack.ts'
+import { aboutSchema, blankPack, diceFor, type Pack } from '#publishing/pack/pack.ts'
 import { withMission, withReplaced } from '#publishing/pack/pack-edits.ts'
 import { MAX_MISSIONS } from '#publishing/pack/pack-names.ts'
+import { missionName } from '#publishing/pack/shared-mission.ts'
 import { styleGiven } from '../export-options.ts'
 import { CLEAN, type ExitCode, escapeForTerminal, failWith, printLine, UNREADABLE } from '../terminal.ts'
 import { missionsOf, packFileOf, packOf, writePackOver, writePackTo } from './pack-files.ts'

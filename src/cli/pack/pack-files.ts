@@ -1,16 +1,16 @@
 /** Reads and writes packs, as one file or as a folder with a file for each mission, and says why that did not work. */
 
-import { dropPlans, finishPlans } from '#node-files/write-together.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { failure, type Result } from '#foundation/result.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
-import { type ReadError, MAX_FILE_BYTES } from '#model/document-io/read-error.ts'
+import { MAX_FILE_BYTES, type ReadError } from '#model/document-io/read-error.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { FileProblem } from '#node-files/file-problem.ts'
 import { whileFolderIsOurs } from '#node-files/folder-lock.ts'
-import { systemPath, isFolderSync } from '#node-files/path-name.ts'
+import { isFolderSync, systemPath } from '#node-files/path-name.ts'
 import { readFileOrPipe, readRegularFile, readRegularFileSync } from '#node-files/read-file.ts'
+import { dropPlans, finishPlans } from '#node-files/write-together.ts'
 import type { Pack } from '#publishing/pack/pack.ts'
 import { MAX_PACK_BYTES, PACK_HEAD } from '#publishing/pack/pack-names.ts'
 import {

@@ -1,10 +1,11 @@
 /** `bulkhead pack check`, `order` and `diff`: what is to be said of packs. */
-import { rebuildSteps, rebuildSummary } from '#publishing/pack/rebuild/rebuild.ts'
+
 import { differenceLine } from '#editing/compare/difference.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { checkPack } from '#publishing/pack/check-pack.ts'
 import { comparePacks } from '#publishing/pack/compare-packs.ts'
-import { sharedMissions, missionName } from '#publishing/pack/shared-mission.ts'
+import { rebuildSteps, rebuildSummary } from '#publishing/pack/rebuild/rebuild.ts'
+import { missionName, sharedMissions } from '#publishing/pack/shared-mission.ts'
 import { counting } from '../check-reports.ts'
 import { CLEAN, type ExitCode, escapeForTerminal, FOUND, printData, printLine, UNREADABLE } from '../terminal.ts'
 import { packFileOf, packOf } from './pack-files.ts'

@@ -3,9 +3,9 @@
  * be given the same. What cannot leave the browser (handles of files and folders) stays behind.
  */
 import { z } from 'zod'
-import { type PageFile, type QuarantineEntry } from '#host/data.ts'
-import { JOURNALS, KEPT, PACKS, RECOVERY, SHELF, STORES } from './durable-store.ts'
 import { fromBase64Url, toBase64Url } from '#foundation/bytes.ts'
+import type { PageFile, QuarantineEntry } from '#host/data.ts'
+import { JOURNALS, KEPT, PACKS, RECOVERY, SHELF, STORES } from './durable-store.ts'
 
 /** Ours begin so. */
 const OURS = /^bulkhead[a-z0-9-]*$/

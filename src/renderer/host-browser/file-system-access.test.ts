@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type ReadableFile, readBytes } from './file-system-access.ts'
 import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
+import { type ReadableFile, readBytes } from './file-system-access.ts'
 
 const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length): ReadableFile => ({
   name: 'plan.bulkhead',

@@ -1,6 +1,7 @@
 /** The File System Access API, as far as the type library lacks it; absent in some browsers and on insecure pages. */
-import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
+
 import type { Fingerprint, HostResult } from '#host/host.ts'
+import { MAX_CONTAINER_BYTES } from '#model/containers/refusal.ts'
 import { failed, failedWith } from './failures.ts'
 
 interface PickerType {

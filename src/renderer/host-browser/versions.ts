@@ -1,8 +1,8 @@
 /** The host's calls about versions in a browser. */
 
-import { type VersionPlace } from '#model/versions/version-record.ts'
 import { type Settings, versionLimits } from '#host/settings.ts'
 import { type VersionCalls, versionCalls } from '#host/version-calls.ts'
+import type { VersionPlace } from '#model/versions/version-record.ts'
 import { versionStore } from '#model/versions/version-store.ts'
 import { durableStore, VERSIONS } from './durable-store.ts'
 import { codeOf, failedWith } from './failures.ts'

@@ -12,7 +12,7 @@ import { replay } from '#state/pictures/replay.ts'
 
 // All objects of the map on a Fabric canvas: each reaches over the whole battlefield and draws itself.
 
-export abstract class MapObject extends FabricObject {
+abstract class MapObject extends FabricObject {
   constructor() {
     super({ selectable: false, evented: false, objectCaching: false, left: 0, top: 0, width: 1, height: 1 })
   }

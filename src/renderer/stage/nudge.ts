@@ -10,7 +10,7 @@ import { LEAVES_BOARD, type Plan, planFreeMove, planMove } from '#editing/edits/
 import { snapTo, squareAt } from '#editing/edits/plans/snap.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { latticeOf, exactPlaceName, squareName } from '#model/kit/lattice.ts'
+import { exactPlaceName, latticeOf, squareName } from '#model/kit/lattice.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import { describe } from '#state/mission/describe.ts'

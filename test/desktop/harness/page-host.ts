@@ -8,7 +8,8 @@ export function hostOf(page: Page): HostCalls {
     (...args: unknown[]) =>
       page.evaluate(
         ([property, call, args]) => {
-          const work: unknown = Reflect.get(Reflect.get(window, property), call)
+          const host: unknown = Reflect.get(window, property)
+          const work: unknown = typeof host === 'object' && host !== null ? Reflect.get(host, call) : undefined
           if (typeof work !== 'function') throw new Error(`the host has no ${call}`)
           return work(...args) as unknown
         },

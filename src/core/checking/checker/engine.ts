@@ -5,13 +5,26 @@
 import { cachedWhile } from '#analysis/layout/from-parts.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { memoize } from '#foundation/memoize.ts'
-import { type Mission, type RuleSettings } from '#model/mission/document.ts'
+import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { joiningsOf } from '#model/mission/half-choice.ts'
 import { compareIds } from '#model/mission/ids.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 import { itemsKey, type Waivable, waiverFinder } from '#model/mission/waivers.ts'
 import { type Finding, type FindingDraft, type Rule, type RuleInfo, type Severity, severities } from './finding.ts'
-import { asSetFor, type MetaCheck, type MetaDraft, metaChecks, missionSettings, rulesFor, type Setting, setChecks, settingNotFollowed, settingOf, settingsNotFollowed, waiverWithoutFinding } from './settings.ts'
-import { capital } from '#model/mission/mission-rule-set.ts'
+import {
+  asSetFor,
+  type MetaCheck,
+  type MetaDraft,
+  metaChecks,
+  missionSettings,
+  rulesFor,
+  type Setting,
+  setChecks,
+  settingNotFollowed,
+  settingOf,
+  settingsNotFollowed,
+  waiverWithoutFinding,
+} from './settings.ts'
 
 // The order in which findings are listed.
 

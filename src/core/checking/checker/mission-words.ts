@@ -5,7 +5,7 @@
 import { Memo, memoize } from '#foundation/memoize.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type AbsentKind, type MapPart, type NamedPart } from '#model/mission/map-part.ts'
+import type { AbsentKind, MapPart, NamedPart } from '#model/mission/map-part.ts'
 import { wordsOnScoring } from '#model/mission/version.ts'
 import type { Kind, KindTables } from '#model/rule-sets/kinds.ts'
 import { isOff } from './settings.ts'

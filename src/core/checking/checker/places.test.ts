@@ -1,9 +1,9 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { compareIds } from '#model/mission/ids.ts'
 import { edgePlace, firstItems, nodePlace, pointPlace, squarePlace } from './places.ts'
-import fc from 'fast-check'
-import { expect, it } from 'vitest'
 
 it('tells places in whole tenths of a millimetre, as mission files do, in kits of inches too', () => {
   const blank = blankMission()

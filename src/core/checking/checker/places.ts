@@ -1,11 +1,22 @@
 /** Places of findings: where on a board, and what people call it. */
-import { namesOf } from '#analysis/layout/place-names.ts'
-import { distinctSquares, squaresName, sortById } from '#analysis/layout/area-names.ts'
+
+import { distinctSquares, sortById, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { edgeName, markerName, nodeName } from '#analysis/layout/place-names.ts'
-import { type FindingDraft } from '#checking/checker/finding.ts'
-import { type Edge, type Node, nodePoint, squareCentre, type BoardNumber, freePlaceName, placedAt, type Square, squareName, squareKey } from '#model/kit/lattice.ts'
-import { type Mission } from '#model/mission/document.ts'
+import { edgeName, markerName, namesOf, nodeName } from '#analysis/layout/place-names.ts'
+import type { FindingDraft } from '#checking/checker/finding.ts'
+import {
+  type BoardNumber,
+  type Edge,
+  freePlaceName,
+  type Node,
+  nodePoint,
+  placedAt,
+  type Square,
+  squareCentre,
+  squareKey,
+  squareName,
+} from '#model/kit/lattice.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { compareIds } from '#model/mission/ids.ts'
 import type { Marker } from '#model/mission/objects.ts'
 import type { Place } from './finding.ts'

@@ -1,5 +1,5 @@
 /** Labels of regions that rules call by number or letter: every label is on the map, on one region, and no other is. */
-import { bareLabel, distinctSquares, regionName, squaresName, byLabel, sortById } from '#analysis/layout/area-names.ts'
+import { bareLabel, byLabel, distinctSquares, regionName, sortById, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'

@@ -1,7 +1,9 @@
-import { builtinKits } from '#model/kit/kit.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { rules } from '#games/shared/checks/registry.ts'
+import { builtinKits } from '#model/kit/kit.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { type Mission, missionSchema, type RuleSettings } from '#model/mission/document.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
@@ -9,8 +11,6 @@ import { deepFreeze, findingsOf, missionOf, readmeOf } from '../../../../test/su
 import { runRules } from './engine.ts'
 import type { Finding, KitFigure, Rule, Threshold } from './finding.ts'
 import { metaChecks, settingOf } from './settings.ts'
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 
 const gap: Threshold = { name: 'gap', label: 'Least gap', unit: 'mm', usual: 40, min: 10, max: 100 }
 /** Says which figure it goes by, as a warning and as an error. */

@@ -3,7 +3,7 @@
  * person's, then the mission's.
  */
 import { Memo, memoize } from '#foundation/memoize.ts'
-import { type Mission, type RuleSettings } from '#model/mission/document.ts'
+import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { houseChecks, joinedChecks } from '#model/mission/house-checks.ts'
 import { ruleSetOf, type WithRuleSet } from '#model/mission/mission-rule-set.ts'
 import { lineageOf } from '#model/rule-sets/rule-set.ts'

@@ -1,10 +1,11 @@
 /** Needs of a mission against its map. */
-import { opponentsOf } from '#model/mission/force-sums.ts'
-import { distinctSquares, byLabel } from '#analysis/layout/area-names.ts'
+
+import { byLabel, distinctSquares } from '#analysis/layout/area-names.ts'
 import { countedPart, itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { regionKindOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
+import { opponentsOf } from '#model/mission/force-sums.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import { figureSet, isOff } from './settings.ts'

@@ -70,7 +70,7 @@ const setsForMarked: readonly FontSet[] = [...fontSets.filter((set) => set !== '
  *
  * @param text as `cleanText` gives it, so that a mark that is left is one that no letter has in itself
  */
-export function setOf(text: string): FontSet | undefined {
+function setOf(text: string): FontSet | undefined {
   const order = /\p{M}/u.test(text) ? setsForMarked : fontSets
   return order.find((set) => has(text, (code) => isIn(set, code)))
 }
@@ -79,7 +79,7 @@ export function setOf(text: string): FontSet | undefined {
 export const clusters = /\P{M}[\p{M}\u200c\u200d]*|\p{M}+/gu
 
 /** Whether a font has every character of a cluster; joiners are not drawn. */
-export function has(cluster: string, hasCode: (code: number) => boolean): boolean {
+function has(cluster: string, hasCode: (code: number) => boolean): boolean {
   for (const char of cluster) {
     const code = char.codePointAt(0) ?? 0
     if (code !== 0x200c && code !== 0x200d && !hasCode(code)) return false

@@ -1,22 +1,12 @@
 /** Compares two missions: on the map, thing by thing, and in everything that is written, fact by fact. */
+
 import { firstSquare } from '#analysis/layout/area-names.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
-import { exactPlaceName } from '#model/kit/lattice.ts'
 import { type Collection, collections, type Item, type Mission } from '#model/mission/document.ts'
 import type { Field } from '#model/mission/edit.ts'
-import {
-  about,
-  type Describer,
-  type Description,
-  elsewhere,
-  fact,
-  facts,
-  parts,
-  text,
-  things,
-} from './describe-difference.ts'
+import { about, type Describer, type Description, fact } from './describe-difference.ts'
+import { describeDiagrams, describeForces } from './describe-forces.ts'
 import { describeItem, entryOf, formatTurn, itemPlace, itemTitle, placeKey } from './describe-items.ts'
 import { describePlay } from './describe-play.ts'
 import {
@@ -28,17 +18,7 @@ import {
   describeSides,
   describeTexts,
 } from './describe-sheet.ts'
-import {
-  baseWordsOf,
-  choice,
-  type Difference,
-  differenceLines,
-  differenceSummary,
-  hasSameContent,
-  itemNamed,
-  keyOf,
-  quoted,
-} from './difference.ts'
+import { type Difference, differenceLines, differenceSummary, hasSameContent, keyOf } from './difference.ts'
 import { type IdList, listOfIds, type Renaming, withItemIds, withListIds } from './new-ids.ts'
 
 // Which items of two missions are the same thing. Ids say so while both come from one file; where two people drew
@@ -220,130 +200,6 @@ function middle(item: Item): { readonly board: number; readonly x: number; reado
   if ('squares' in item) return firstSquare(item.squares) ?? null
   return 'board' in item ? item : null
 }
-
-// How differences of forces and diagrams are told.
-
-type Force = Mission['forces'][number]
-
-const idOf = ({ id }: { readonly id: string }): string => id
-const nameOf = ({ name }: { readonly name: string }): string => name
-const named =
-  (part: 'parts' | 'slots') =>
-  (id: string, document: Mission): string =>
-    quoted(document.forces.flatMap((force) => force[part]).find((each) => each.id === id)?.name ?? id)
-
-const describeForces = things<Force>(
-  'Force',
-  ({ side }) => side,
-  ({ side }, document) => sideName(document, side),
-  parts<Force>({
-    side: elsewhere,
-    points: fact('points'),
-    parts: things<Force['parts'][number]>(
-      'Part',
-      idOf,
-      nameOf,
-      parts<Force['parts'][number]>({
-        id: elsewhere,
-        name: text('name'),
-        share: fact('share', (share) => `${share}%`),
-      }),
-    ),
-    slots: things<Force['slots'][number]>(
-      'Slot',
-      idOf,
-      nameOf,
-      parts<Force['slots'][number]>({
-        id: elsewhere,
-        name: text('name'),
-        part: fact('counts in', named('parts')),
-        least: fact('at least'),
-        most: fact('at most'),
-      }),
-    ),
-    units: things<Force['units'][number]>(
-      'Unit',
-      idOf,
-      nameOf,
-      parts<Force['units'][number]>({
-        id: elsewhere,
-        name: text('name'),
-        part: fact('part', named('parts')),
-        slot: fact('counts as', named('slots')),
-        points: fact('points'),
-        models: fact('models'),
-        size: text('size'),
-        aboard: fact('embarked', () => 'yes'),
-      }),
-    ),
-  }),
-)
-
-type Diagram = Mission['diagrams'][number]
-type Model = Diagram['models'][number]
-type Showing = Diagram['shows'][number]
-
-const formatSpot = (spot: Showing['from'], document: Mission): string => {
-  if ('model' in spot) return `model ${spot.model}`
-  if ('zone' in spot) return itemNamed(spot.zone, document)
-  if ('token' in spot) return itemNamed(spot.token, document)
-  return exactPlaceName(kitOf(document), spot) || `${spot.x}, ${spot.y} mm`
-}
-
-const formatShowing = (showing: Showing, document: Mission): string => {
-  const from = formatSpot(showing.from, document)
-  switch (showing.kind) {
-    case 'distance':
-    case 'sight':
-      return `${showing.kind} from ${from} to ${formatSpot(showing.to, document)}`
-    case 'seen':
-      return `what is seen from ${from}`
-    case 'ranges':
-      return `ranges from ${from}: ${showing.ranges.map(({ rule, inches }) => `${choice(rule)} ${inches}"`).join(', ')}`
-  }
-}
-
-const describeDiagrams = things<Diagram>(
-  'Diagram',
-  idOf,
-  ({ title }) => title,
-  parts<Diagram>({
-    id: elsewhere,
-    title: text('title'),
-    text: text('text'),
-    hatchways: fact('hatchways', (state) => (state === 'start' ? 'as the battle starts' : state)),
-    changed: facts('hatchway that stands the other way:', itemNamed, 'does not matter'),
-    breached: facts('wall that stands the other way:', itemNamed, 'does not matter'),
-    withoutOptional: fact('without optional terrain'),
-    dark: facts('dark area', itemNamed, 'does not matter'),
-    models: things<Model>(
-      'Model',
-      idOf,
-      ({ name, unit }) => name || unit,
-      (before, after, told) => {
-        const place = (model: Model | null | undefined) =>
-          model == null ? null : { board: model.board, x: model.x, y: model.y }
-        return [
-          ...fact<NonNullable<ReturnType<typeof place>>>('place', ({ board, x, y }, document) => {
-            return exactPlaceName(kitOf(document), { board, x, y }) || `beside the squares (${x}, ${y} mm)`
-          })(place(before), place(after), told),
-          ...parts<Model>({
-            id: elsewhere,
-            board: elsewhere,
-            x: elsewhere,
-            y: elsewhere,
-            base: fact('base', baseWordsOf),
-            turn: fact('turn', (degrees) => `${degrees}°`),
-            side: fact('side', (side, document) => sideName(document, side)),
-            unit: text('unit'),
-            name: text('name'),
-          })(before, after, told),
-        ]
-      },
-    ),
-    shows: facts('shows', formatShowing),
-  }),
-)
 
 /**
  * Every difference, in the order of a mission: what is written first, then the map. None: both say the same. Items that are

@@ -1,7 +1,8 @@
 /** Differences between two missions, as data and in the words of the editor. */
+
+import { formatItem } from '#analysis/layout/area-names.ts'
 import { namesOf } from '#analysis/layout/place-names.ts'
 import { formatBase } from '#foundation/geometry/rectangle.ts'
-import { formatItem } from '#analysis/layout/area-names.ts'
 import { type Collection, findItem, type Mission } from '#model/mission/document.ts'
 
 // Equality of parts of missions: a part that is left out and one that is undefined are alike, as in a file.

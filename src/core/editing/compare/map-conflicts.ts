@@ -1,6 +1,6 @@
 /** Changes to a map that are sound one by one and cannot stand together. */
 import { kitOf, type Layout, withNewLayout } from '#analysis/layout/layout.ts'
-import { edgesOf, endsOf, edgeNumber, type PlacedEnd } from '#analysis/layout/panel-geometry.ts'
+import { edgeNumber, edgesOf, endsOf, type PlacedEnd } from '#analysis/layout/panel-geometry.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { collections, type Item, type Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'

@@ -1,9 +1,10 @@
 /** Results of a conversion: the new mission and its losses, and repairs of a mission that would not open. */
-import { conditionNames } from '#model/mission/scoring.ts'
-import { type ValidationIssue } from '#foundation/parsing/path.ts'
+
+import type { ValidationIssue } from '#foundation/parsing/path.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { conditionNames } from '#model/mission/scoring.ts'
 import { kindParts } from '#model/rule-sets/kinds.ts'
 import type { RuleSet } from '#model/rule-sets/rule-set.ts'
 

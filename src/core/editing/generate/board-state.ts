@@ -2,13 +2,14 @@
  * The state of a search for a map. A piece is put up together with its image or not at all, only on free edges, never
  * through another, never more than the box holds: what the table and the box forbid cannot come about.
  */
-import { squaresAt } from '#analysis/layout/map-parts.ts'
+
 import { ownersOf } from '#analysis/layout/area-names.ts'
-import { teamOf } from '#model/mission/force-sums.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { deckOf } from '#model/mission/arrangement.ts'
 import { regionKindOf, serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { teamOf } from '#model/mission/force-sums.ts'
 import type { Field, Slot } from './field.ts'
 import type { Inventory, Parties } from './inventory.ts'
 

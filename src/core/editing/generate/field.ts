@@ -10,7 +10,7 @@ import { allSquares, squareIndex } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { type FieldFlip, fieldFlipOf } from '#analysis/symmetry/field-flip.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
-import { type Compass, latticeOf, type BoardNumber, type Square } from '#model/kit/lattice.ts'
+import { type BoardNumber, type Compass, latticeOf, type Square } from '#model/kit/lattice.ts'
 import type { RequestedSymmetry } from './generator-options.ts'
 import { edgeNumberOn, type FieldBoard, type Lanes, lanesIn, nodeNumberOn } from './lanes.ts'
 

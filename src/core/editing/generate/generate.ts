@@ -13,8 +13,15 @@ import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import { BoardState, freeSquares, numberOf, type Piece, type PlacementContext, placementContextOf } from './board-state.ts'
 import { traitsOf } from '#model/mission/objects.ts'
+import {
+  BoardState,
+  freeSquares,
+  numberOf,
+  type Piece,
+  type PlacementContext,
+  placementContextOf,
+} from './board-state.ts'
 import { buildWalls, evennessFor, GOOD, ROUND_STEPS, restore, searchOn } from './build-walls.ts'
 import { enoughWalls } from './few-walls.ts'
 import { type Field, fieldOf } from './field.ts'

@@ -4,10 +4,10 @@
  * of the best, the report itself says what each is worth.
  */
 
-import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
 import { verdictText } from '#analysis/fairness/fairness-text.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { markerName, panelName } from '#analysis/layout/place-names.ts'
 import { findPanel } from '#model/kit/kit.ts'

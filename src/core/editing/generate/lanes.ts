@@ -1,11 +1,12 @@
 /** Lines of sight between middles of squares, listed once for a table, each with what would stop it. */
-import { type BoardNumber } from '#model/kit/lattice.ts'
+
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { squareIndex } from '#analysis/layout/connected-areas.ts'
 import { everyLane } from '#analysis/layout/firing-lanes.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { TOLERANCE_MM } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 
 // Numbers of edges, nodes and squares on all boards of a table.
 

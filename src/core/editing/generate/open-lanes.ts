@@ -2,9 +2,10 @@
  * The lanes that nothing stops, kept from one look to the next: each stopped lane waits at one thing that stops it,
  * and is looked along again only when that is gone.
  */
-import { supportOf, type Ellipse } from '#foundation/geometry/rectangle.ts'
+
 import { boxOf, placedOutline } from '#analysis/layout/battlefield.ts'
 import type { Box } from '#foundation/geometry/point.ts'
+import { type Ellipse, supportOf } from '#foundation/geometry/rectangle.ts'
 import { thickestWall } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { BoardState } from './board-state.ts'

@@ -4,9 +4,9 @@
  * written and erased.
  */
 
-import { crc32OfText } from '#foundation/bytes.ts'
 import { z } from 'zod'
 import type { Step } from '#editing/edits/history.ts'
+import { crc32OfText } from '#foundation/bytes.ts'
 import { type Scene, sceneSchema } from '#model/mission/diagrams.ts'
 import { type Collection, collections, itemSchemas, missionSchema } from '#model/mission/document.ts'
 import { type Field, fields } from '#model/mission/edit.ts'

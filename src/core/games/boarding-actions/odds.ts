@@ -1,7 +1,28 @@
 /** What Boarding Actions has to reckon from the figures of a mission: what its rules roll, and who gets a contested hatchway. */
 
-import { chanceToWin, rollOdds, averageLine, chanceText, chanceThat, type Fraction, formatChance, formatRoll, numberOf, otherwise, toThe } from '#analysis/odds/roll-odds.ts'
-import { figuresEntered, type MissionOdds, numberInput, type OddsAnswer, type OddsCurve, type OddsFault, type OddsInput, type OddsTable } from '#games/shared/rule-set-parts/game-parts.ts'
+import {
+  averageLine,
+  chanceText,
+  chanceThat,
+  chanceToWin,
+  type Fraction,
+  formatChance,
+  formatRoll,
+  numberOf,
+  otherwise,
+  rollOdds,
+  toThe,
+} from '#analysis/odds/roll-odds.ts'
+import {
+  figuresEntered,
+  type MissionOdds,
+  numberInput,
+  type OddsAnswer,
+  type OddsCurve,
+  type OddsFault,
+  type OddsInput,
+  type OddsTable,
+} from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type Ties, tiesOf } from '#model/mission/house-checks.ts'
 import type { Roll } from '#model/mission/tables.ts'

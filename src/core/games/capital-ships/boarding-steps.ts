@@ -2,11 +2,24 @@
  * Parts of the step list of a boarding: its table of ships and squadrons, the names of its steps, and the questions
  * that they ask.
  */
-import { type Layout } from '#analysis/layout/layout.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
 import { type ResultName, resultNames, worth } from '#games/capital-ships/calculators/boarding.ts'
-import { type Mission } from '#model/mission/document.ts'
-import { CONTACT_INCHES, calledBy, capturedBy, inchesBetween, isShip, isSquadron, nameOf, numberOf, settingOf, type Token, targetOf, textOf } from './reading/fleet.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { playTogether } from '#model/mission/force-sums.ts'
+import {
+  CONTACT_INCHES,
+  calledBy,
+  capturedBy,
+  inchesBetween,
+  isShip,
+  isSquadron,
+  nameOf,
+  numberOf,
+  settingOf,
+  type Token,
+  targetOf,
+  textOf,
+} from './reading/fleet.ts'
 
 // The table of a boarding: ships and squadrons with their figures as they are now.
 

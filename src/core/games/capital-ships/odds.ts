@@ -1,8 +1,8 @@
 /** Odds of boarding with Marines, from the figures of a mission or typed in. */
 
 import { listOf } from '#analysis/layout/place-names.ts'
-import { damageOf } from '#games/capital-ships/boarding-steps.ts'
 import { chanceText } from '#analysis/odds/roll-odds.ts'
+import { damageOf } from '#games/capital-ships/boarding-steps.ts'
 import {
   atLeast,
   type Boarding,

@@ -1,5 +1,5 @@
 /** The templates of capital-ship boarding, in the order in which people meet them. */
-import { type BaseForm } from '#foundation/geometry/rectangle.ts'
+import type { BaseForm } from '#foundation/geometry/rectangle.ts'
 import { MM_PER_INCH, toTenths } from '#foundation/geometry/units.ts'
 import type { Template } from '#games/shared/templates/template.ts'
 import { blankMission } from '#model/mission/blank.ts'

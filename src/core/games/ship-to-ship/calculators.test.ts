@@ -1,9 +1,8 @@
-import { numberOf } from '#analysis/odds/roll-odds.ts'
-import { plus } from '#analysis/odds/roll-odds.ts'
 import fc from 'fast-check'
 import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
+import { numberOf, plus } from '#analysis/odds/roll-odds.ts'
 import {
   across,
   calculators,

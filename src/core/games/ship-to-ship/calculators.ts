@@ -2,8 +2,20 @@
  * Calculators of ship-to-ship assault that need no mission, and the arithmetic behind them. Source: rule-sets.md S4,
  * S6.
  */
-import { numberOf } from '#analysis/odds/roll-odds.ts'
-import { numberOf, never, chanceThat, fraction, distributionOf, chanceText, toThe, otherwise, type Fraction, plus, times, always } from '#analysis/odds/roll-odds.ts'
+import {
+  always,
+  chanceText,
+  chanceThat,
+  distributionOf,
+  type Fraction,
+  fraction,
+  never,
+  numberOf,
+  otherwise,
+  plus,
+  times,
+  toThe,
+} from '#analysis/odds/roll-odds.ts'
 import type { Calculator, OddsFault, OddsInput } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -1,6 +1,6 @@
-import { numberOf } from '#analysis/odds/roll-odds.ts'
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus'
 import { describe, expect, it } from 'vitest'
+import { numberOf } from '#analysis/odds/roll-odds.ts'
 import { curvesSvg } from '#games/shared/rule-set-parts/curve.ts'
 import type { OddsAnswer } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,7 +1,18 @@
 /** What ship-to-ship assault has to reckon from the figures of a mission. Source: rule-sets.md S4, S6. */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { chanceText, distributionOf, type Fraction, fraction, never, numberOf, otherwise, plus, times, toThe } from '#analysis/odds/roll-odds.ts'
+import {
+  chanceText,
+  distributionOf,
+  type Fraction,
+  fraction,
+  never,
+  numberOf,
+  otherwise,
+  plus,
+  times,
+  toThe,
+} from '#analysis/odds/roll-odds.ts'
 import {
   type EnteredFigures,
   figuresEntered,

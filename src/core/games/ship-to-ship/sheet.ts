@@ -4,7 +4,7 @@ import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { SheetSections } from '#games/shared/rule-set-parts/game-parts.ts'
 import { chartRows } from '#games/ship-to-ship/reading/force-chart.ts'
 import { craftOf, type Ship, settingOf, shipsOf, systems, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
-import { tokenKindOf, figureRows } from '#model/mission/custom-kinds.ts'
+import { figureRows, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 

@@ -1,6 +1,7 @@
 /** The templates of ship-to-ship assault, in the order in which people meet them. */
-import { type BoardNumber } from '#model/kit/lattice.ts'
+
 import type { Template } from '#games/shared/templates/template.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { craftLost, forceOf, rules, shipParts, tables } from './templates/default-play.ts'

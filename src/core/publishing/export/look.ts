@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { print, printGrey, printGreyLines, printLines, printSaver, type Theme } from '#drawing/display/themes.ts'
 import { faultOfLogo, withValidLogo } from '#model/containers/validate-logo.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type SheetStyle, greyOf } from '#model/mission/paper-style.ts'
+import { greyOf, type SheetStyle } from '#model/mission/paper-style.ts'
 import type { OptionField } from '#publishing/export/exporter.ts'
 import {
   knownStyle,

@@ -1,6 +1,6 @@
 /** A picture as SVG: shapes of the display list, letters as outlines, escaped text. */
 import type { Figure, Layer, Paint, Shape } from '#drawing/display/display-list.ts'
-import { baselineShift, type Text, HALO_WIDTH } from '#drawing/display/shapes.ts'
+import { baselineShift, HALO_WIDTH, type Text } from '#drawing/display/shapes.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import type { FaceName } from '#drawing/lettering/font-files.ts'
 import type { OutlinedGlyph, Outlines } from '#drawing/lettering/outlines.ts'

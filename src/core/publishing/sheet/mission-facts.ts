@@ -1,21 +1,22 @@
 /** Facts about the map of a mission: figures, zones of each side, a description in words, half-maps. */
-import { squareOfMarker } from '#analysis/layout/detached-boards.ts'
+
 import { regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { type Battlefield, groundsOf } from '#analysis/layout/battlefield.ts'
+import { squareOfMarker } from '#analysis/layout/detached-boards.ts'
 import { kitOf, type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { featureName, listOf, markerName, tokenName } from '#analysis/layout/place-names.ts'
 import { boxesApart } from '#foundation/geometry/point.ts'
 import { mm, toInches } from '#foundation/geometry/units.ts'
 import type { Block } from '#foundation/prose/prose.ts'
-import { latticeOf, type BoardNumber, bySquare, freePlaceName, squareName } from '#model/kit/lattice.ts'
+import { type BoardNumber, bySquare, freePlaceName, latticeOf, squareName } from '#model/kit/lattice.ts'
 import { type Arrangement, hasDecks, plainArrangement } from '#model/mission/arrangement.ts'
 import { kindsOf, linkKindOf } from '#model/mission/custom-kinds.ts'
-import { type Mission } from '#model/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { chosenTitle, type HalfSet, itemsOnBoard, withHalf } from '#model/mission/half-choice.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import { has, hatchwayWord, ruleSetOf, typeTitle, formatLength, capital } from '#model/mission/mission-rule-set.ts'
+import { capital, formatLength, has, hatchwayWord, ruleSetOf, typeTitle } from '#model/mission/mission-rule-set.ts'
 import { countOf, plural } from '#model/mission/plural.ts'
-import { type Section } from './sections.ts'
+import type { Section } from './sections.ts'
 
 /** How many hatchways begin closed and open; none where there can be none. */
 export function hatchwayCounts({ panels, arrangement }: Mission): { readonly closed: number; readonly open: number } {

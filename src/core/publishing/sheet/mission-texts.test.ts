@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { type Mission, embeddedRuleSetSchema } from '#model/mission/document.ts'
+import { embeddedRuleSetSchema, type Mission } from '#model/mission/document.ts'
 import { readRuleSet } from '#model/mission/rule-set-file.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { cardsOf } from './cards.ts'

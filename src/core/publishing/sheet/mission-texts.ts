@@ -1,20 +1,31 @@
 /** The texts of a mission as sections of its sheet: rules, tables, scoring, and the reference of the rule set. */
+
+import { partsName } from '#analysis/layout/map-parts.ts'
+import { oddsLines } from '#analysis/odds/roll-odds.ts'
+import { type Fact, hasManoeuvres, manoeuvreFacts, ruleFacts } from '#analysis/rule-text/rule-facts.ts'
 import { formatTable } from '#analysis/rule-text/token-text.ts'
 import { formatExclusion } from '#analysis/scoring/exclusions.ts'
-import { tiesOf } from '#model/mission/house-checks.ts'
-import { oddsLines } from '#analysis/odds/roll-odds.ts'
-import { partsName } from '#analysis/layout/map-parts.ts'
-import { ruleFacts, hasManoeuvres, manoeuvreFacts, type Fact } from '#analysis/rule-text/rule-facts.ts'
 import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
-import { ruleSetOf, capital } from '#model/mission/mission-rule-set.ts'
-import { formatEdition, lookUpKinds, type LookUp } from '#model/rule-sets/rule-set.ts'
+import { tiesOf } from '#model/mission/house-checks.ts'
+import { capital, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { isInWords, wordsOnScoring } from '#model/mission/version.ts'
+import { formatEdition, type LookUp, lookUpKinds } from '#model/rule-sets/rule-set.ts'
 import { halfBlocks } from './mission-facts.ts'
-import { campaignBlocks, factBlocks, factLines, featureBlocks, mixedText, referenceBlocks, referenceTitle, type Section, tokenBlocks } from './sections.ts'
-import { wordsOnScoring, isInWords } from '#model/mission/version.ts'
+import {
+  campaignBlocks,
+  factBlocks,
+  factLines,
+  featureBlocks,
+  mixedText,
+  referenceBlocks,
+  referenceTitle,
+  type Section,
+  tokenBlocks,
+} from './sections.ts'
 
 /** Facts of play, scoring, special rules, Tactical Manoeuvres, tables, campaign, notes; a section without text has no blocks. */
 export function missionTexts(document: Mission): Section[] {

@@ -1,13 +1,13 @@
 /** Sections of a mission sheet, and the small blocks that several of them share: facts, features, tokens, references. */
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
-import { formatFeature } from '#model/mission/objects.ts'
-import { rightsFacts, type Fact } from '#analysis/rule-text/rule-facts.ts'
+
 import { authorFacts, campaignFacts } from '#analysis/rule-text/battle-facts.ts'
-import { forceTables, tokenTable, referenceTables, type TableWords } from '#analysis/rule-text/token-text.ts'
+import { type Fact, rightsFacts, sideName } from '#analysis/rule-text/rule-facts.ts'
+import { forceTables, referenceTables, type TableWords, tokenTable } from '#analysis/rule-text/token-text.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { featureKindOf, kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
+import { formatFeature } from '#model/mission/objects.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 
 export interface Section {

@@ -1,10 +1,10 @@
 /** Listens to the page before anything is drawn: files dropped or pasted, pinches, and the question whether to save. */
 
-import { setAsker } from '#host-browser/window-state.ts'
-import { withoutText } from '#host/key-bindings.ts'
-import { readBytes } from '#host-browser/file-system-access.ts'
 import type { Host } from '#host/host.ts'
+import { withoutText } from '#host/key-bindings.ts'
 import { type Dropped, filesGiven, folderGiven, listenForDrops } from '#host-browser/drop.ts'
+import { readBytes } from '#host-browser/file-system-access.ts'
+import { setAsker } from '#host-browser/window-state.ts'
 import { editorStore } from '#state/editor-store.ts'
 
 // Files that were dropped on the window or pasted: opened without a place on disk.

@@ -1,6 +1,5 @@
 /** What of all that the palette offers answers to what was typed, best first; a first sign narrows it. */
 
-import { foldText } from '#model/mission/plural.ts'
 import { go } from 'fuzzysort'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Place } from '#checking/checker/finding.ts'
@@ -10,6 +9,7 @@ import { type Command, type CommandInfo, commandIds, commands } from '#host/comm
 import { boardSquares, latticeOf, parseSquareName, type Square, squareCentre, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type LayerState, layerState, type MapLayer, mapLayers } from '#model/mission/map-layers.ts'
+import { foldText } from '#model/mission/plural.ts'
 import type { Exporter } from '#publishing/export/exporter.ts'
 import { ruleTitle } from '#state/checking/checking.ts'
 import { openProblems } from '#state/checking/problem-view.ts'

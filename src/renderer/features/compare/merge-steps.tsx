@@ -16,9 +16,9 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { findingsOf } from '#state/checking/checking.ts'
 import type { OpenComparison } from '#state/comparison/comparison-state.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { viewRequests } from '#state/messages/signal.ts'
 import { useUnsent } from '#ui/dialogs/dialog-frame.tsx'
 import { useMarks } from '#ui/places/places.ts'
-import { viewRequests } from '#state/messages/signal.ts'
 
 const kindWords: Readonly<Record<Conflict['kind'], string>> = {
   fact: 'Both changed this in unlike ways.',

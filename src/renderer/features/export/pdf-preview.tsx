@@ -1,6 +1,5 @@
 /** The pages of a PDF, drawn as they come into view. */
 
-import { fileStem } from '#state/files/file-names.ts'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -8,7 +7,8 @@ import type { Audience } from '#publishing/export/audience.ts'
 import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
 import { ExportsMaker } from '#state/exports/exports-maker.ts'
 import type { Options } from '#state/exports/remembered-options.ts'
-import { type PdfPage, type PdfReader, type PageSize } from './pdf-reader.ts'
+import { fileStem } from '#state/files/file-names.ts'
+import type { PageSize, PdfPage, PdfReader } from './pdf-reader.ts'
 
 // Says how much paper a PDF takes.
 

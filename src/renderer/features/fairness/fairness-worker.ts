@@ -1,7 +1,7 @@
 /** Makes fairness reports in a worker, so that the window keeps answering. */
 
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
-import { type FairnessReport, type FairnessOptions } from '#analysis/fairness/report.ts'
+import type { FairnessOptions, FairnessReport } from '#analysis/fairness/report.ts'
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -1,9 +1,9 @@
 /** Find: on the map what stands there and what the texts say, in the Mission room the texts, with replace. */
 
-import { foldText } from '#model/mission/plural.ts'
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mission } from '#model/mission/document.ts'
+import { foldText } from '#model/mission/plural.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { replacing, scoringHits, type TextHit, textHits, wordsAround } from '#state/mission/text-hits.ts'
 import { commitTypedText } from '#ui/controls/draft.ts'

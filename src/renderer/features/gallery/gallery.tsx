@@ -1,6 +1,5 @@
 /** The cards of the start page: battlefields, files, samples and templates, with a search over them. */
 
-import { foldText } from '#model/mission/plural.ts'
 import { FileText, FolderOpen, LibraryBig, Search } from 'lucide-react'
 import {
   type CSSProperties,
@@ -18,6 +17,7 @@ import type { RecentPicture as Kept } from '#host/data.ts'
 import type { RecentFile } from '#host/host.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { foldText } from '#model/mission/plural.ts'
 import type { RuleSet } from '#model/rule-sets/rule-set.ts'
 import { ruleSets, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { isDark } from '#state/editor.ts'

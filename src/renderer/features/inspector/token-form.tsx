@@ -17,11 +17,11 @@ import { faces, type Token, tokenSchema } from '#model/mission/objects.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField, SideField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
-import { BaseField, } from '#ui/controls/number-fields.tsx'
+import { BaseField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import type { FormProps } from '#ui/forms/item-edits.ts'
-import { labelRow, PlaceFields, turnRow, LabelFields } from './object-forms.tsx'
+import { LabelFields, labelRow, PlaceFields, turnRow } from './object-forms.tsx'
 
 const { shape } = tokenSchema
 /** In the lists of owners and areas: none; no id can be empty. */

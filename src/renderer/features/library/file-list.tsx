@@ -2,7 +2,7 @@
 
 import { FileWarning, Package, ScrollText, Stamp } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { type RecentPicture, type LibraryFolder } from '#host/data.ts'
+import type { LibraryFolder, RecentPicture } from '#host/data.ts'
 import type { HostFailure } from '#host/host.ts'
 import { isDark } from '#state/editor.ts'
 import { editorStore, useEditor, windowHost } from '#state/editor-store.ts'

@@ -13,7 +13,13 @@ import {
 import type { Layout } from '#analysis/layout/layout.ts'
 import { planRemove, planToggle } from '#editing/edits/plans/selection.ts'
 import { squareAt } from '#editing/edits/plans/snap.ts'
-import { areaChoices, type Choice, edgeChoices, planBareSquare, thingChoices } from '#editing/edits/plans/square-choices.ts'
+import {
+  areaChoices,
+  type Choice,
+  edgeChoices,
+  planBareSquare,
+  thingChoices,
+} from '#editing/edits/plans/square-choices.ts'
 import { COMPASS, type Compass, type Square, squareKey, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'

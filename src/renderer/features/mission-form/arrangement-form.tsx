@@ -1,6 +1,5 @@
 /** How the boards lie: two by numbers, by dragging, as titled decks with Access Zones in pairs; several one by one; an open table. */
 
-import { halvesSchema } from '#model/mission/objects.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { squaresName } from '#analysis/layout/area-names.ts'
@@ -23,7 +22,7 @@ import {
   planSideOfHalves,
 } from '#editing/edits/plans/replace-mission.ts'
 import type { Plan } from '#editing/edits/plans/selection.ts'
-import { hasSquare, latticeOf, type BoardNumber } from '#model/kit/lattice.ts'
+import { type BoardNumber, hasSquare, latticeOf } from '#model/kit/lattice.ts'
 import {
   type Arrangement,
   arrangementSchema,
@@ -35,7 +34,8 @@ import {
   plainArrangement,
 } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type HalfSet } from '#model/mission/half-choice.ts'
+import type { HalfSet } from '#model/mission/half-choice.ts'
+import { halvesSchema } from '#model/mission/objects.ts'
 import { joiningNames, joins } from '#model/mission/plural.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'

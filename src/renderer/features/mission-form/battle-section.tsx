@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { has, roundWord, capital } from '#model/mission/mission-rule-set.ts'
+import { capital, has, roundWord } from '#model/mission/mission-rule-set.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'

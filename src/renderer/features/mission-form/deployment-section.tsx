@@ -1,11 +1,11 @@
 /** Who attacks, who begins, how units come on the table, and what the Underdog gets. */
 
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
-import { deploymentSchema } from '#model/mission/play.ts'
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
+import { deploymentSchema } from '#model/mission/play.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { type FieldRows, Fields } from '#ui/forms/fields.tsx'

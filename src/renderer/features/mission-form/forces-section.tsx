@@ -2,8 +2,18 @@
 import { ListPlus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { defaultForceOf } from '#games/shared/templates/templates.ts'
-import { type Mission, forcesSchema } from '#model/mission/document.ts'
-import { type ForceSums, forceSums, formatSlotLimit, keepsLimits, carriersOf, embarked, formatSplit, isEmbarked, splitOf } from '#model/mission/force-sums.ts'
+import { forcesSchema, type Mission } from '#model/mission/document.ts'
+import {
+  carriersOf,
+  embarked,
+  type ForceSums,
+  forceSums,
+  formatSlotLimit,
+  formatSplit,
+  isEmbarked,
+  keepsLimits,
+  splitOf,
+} from '#model/mission/force-sums.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'

@@ -1,10 +1,10 @@
-import { rollSchema, type Roll } from '#model/mission/tables.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { type Mission, missionSchema } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
+import { type Roll, rollSchema } from '#model/mission/tables.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { ships } from '../../../../test/support/ship-mission.ts'
 import {

@@ -1,9 +1,9 @@
 /** Changes of the mission's lists and facts that need more than a field: pure functions, with the reason where one is refused. */
 
-import { partsOfPlay } from '#model/mission/kind-references.ts'
-import { type Roll } from '#model/mission/tables.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { partsOfPlay } from '#model/mission/kind-references.ts'
 import { mentionedSides } from '#model/mission/play-references.ts'
+import type { Roll } from '#model/mission/tables.ts'
 import { withPart } from '#ui/forms/form-parts.ts'
 
 type Sides = Mission['sides']

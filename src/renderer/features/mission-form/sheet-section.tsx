@@ -1,11 +1,12 @@
 /** What the mission is called, what it is, who made it, and what comes next. */
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
+
 import type { ReactNode } from 'react'
+import { sideName } from '#analysis/rule-text/rule-facts.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { playSchema } from '#model/mission/play.ts'
-import { type Sheet, sheetSchema, languageSchema, languageTyped } from '#model/mission/sheet.ts'
+import { languageSchema, languageTyped, type Sheet, sheetSchema } from '#model/mission/sheet.ts'
 import { styleLabels, styleNames } from '#publishing/sheet/style/sheet-style.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'

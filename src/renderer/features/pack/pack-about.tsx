@@ -1,16 +1,36 @@
 /** The pack as a whole: its title, author and box, and the table that leads to its missions. */
 
-import { withRow } from '#publishing/pack/pack-edits.ts'
-import { rowsOf } from '#publishing/pack/pack.ts'
-import { missionName } from '#publishing/pack/shared-mission.ts'
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { builtinKits } from '#model/kit/kit.ts'
 import { type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
-import { type About, aboutSchema, type Pack, diceNames, type TableDice, tableDice, type MissionTable, faultsOfRows, formatRow } from '#publishing/pack/pack.ts'
-import { sharedKit, withRoundMore, withCustomRows, reasonAgainstResult, withoutRow, withRowMore, withEvenRows, withChoiceMore, withRound } from '#publishing/pack/pack-edits.ts'
+import {
+  type About,
+  aboutSchema,
+  diceNames,
+  faultsOfRows,
+  formatRow,
+  type MissionTable,
+  type Pack,
+  rowsOf,
+  type TableDice,
+  tableDice,
+} from '#publishing/pack/pack.ts'
+import {
+  reasonAgainstResult,
+  sharedKit,
+  withChoiceMore,
+  withCustomRows,
+  withEvenRows,
+  withoutRow,
+  withRound,
+  withRoundMore,
+  withRow,
+  withRowMore,
+} from '#publishing/pack/pack-edits.ts'
+import { missionName } from '#publishing/pack/shared-mission.ts'
 import { styleLabels, styleNames } from '#publishing/sheet/style/sheet-style.ts'
 import { withCode, withPieces } from '#state/mission/kit-changes.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'

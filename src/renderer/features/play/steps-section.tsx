@@ -17,11 +17,11 @@ import {
 } from '#games/shared/rule-set-parts/step-list.ts'
 import { findItem } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { fileStem } from '#state/files/file-names.ts'
+import { replacedAnswersOf } from '#state/play/play-state.ts'
 import { chosenText } from '#ui/controls/field-focus.ts'
 import { useReachableScroll } from '#ui/controls/resize-handle.tsx'
 import { useQuietSelect } from '#ui/forms/form-parts.ts'
-import { fileStem } from '#state/files/file-names.ts'
-import { replacedAnswersOf } from '#state/play/play-state.ts'
 import { Section } from '#ui/forms/section.tsx'
 
 // What a step asks: one of several as buttons, which their first letter presses too, or a number.

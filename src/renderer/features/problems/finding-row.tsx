@@ -1,10 +1,10 @@
 /** One problem: what, what to do, where, which rule; and what can be done about it. */
 
-import { type RuleSettings } from '#model/mission/document.ts'
 import { CircleHelp, EyeOff, SlidersHorizontal, Undo, Wrench } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
 import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
 import { planFix, planFixes, planUnwaive, planWaiver, type WaiverScope } from '#editing/edits/plans/fixes.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 import { ruleOf, ruleTitle } from '#state/checking/checking.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { SeverityIcon } from '#ui/findings/rule-details.tsx'

@@ -2,7 +2,14 @@
 
 import { Search } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { type Finding, type RuleInfo, ruleGroups, type Severity, severities, type Threshold } from '#checking/checker/finding.ts'
+import {
+  type Finding,
+  type RuleInfo,
+  ruleGroups,
+  type Severity,
+  severities,
+  type Threshold,
+} from '#checking/checker/finding.ts'
 import { isFor, missionSettings, settingOf } from '#checking/checker/settings.ts'
 import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { type Result, reasonOf, success } from '#foundation/result.ts'

@@ -2,7 +2,7 @@
 import { type ReactNode, useId, useState } from 'react'
 import type { Finding } from '#checking/checker/finding.ts'
 import { canWaiveAlone } from '#editing/edits/plans/fixes.ts'
-import { findItem, type Mission, checksSchema } from '#model/mission/document.ts'
+import { checksSchema, findItem, type Mission } from '#model/mission/document.ts'
 import { waives } from '#model/mission/waivers.ts'
 import { ruleTitle } from '#state/checking/checking.ts'
 import { useEditor } from '#state/editor-store.ts'

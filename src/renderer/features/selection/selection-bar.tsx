@@ -1,13 +1,13 @@
 /** What is selected, in the tray's place while the inspector has no column: what it is, and what is done with it most. */
 
-import { inspectorPlace } from '#state/view/view.ts'
-import { selectedArea } from '#state/messages/signal.ts'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { commands } from '#host/commands.ts'
 import { findItem } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { selectedArea } from '#state/messages/signal.ts'
+import { inspectorPlace } from '#state/view/view.ts'
 import { Hint, IconButton } from '#ui/controls/icon-button.tsx'
 import { lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { footprint, TakenRoom } from '#drawing/display/placement.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
+import type { SelectedArea } from '#state/messages/signal.ts'
 import { toolbarPlace } from './selection-buttons.tsx'
-import { type SelectedArea } from '#state/messages/signal.ts'
 
 const SIZE = { width: 220, height: 36 }
 const STAGE = { x: 16, y: 16, width: 1200, height: 660 }

@@ -3,7 +3,16 @@ import { blankMission } from '#model/mission/blank.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { pictureOf } from '#ui/pictures/pictures.tsx'
-import { entryOf, searched, sectionsOf, firstSections, groupOf, railGroups, sectionsOfGroup, toolOfGroup } from './sections.ts'
+import {
+  entryOf,
+  firstSections,
+  groupOf,
+  railGroups,
+  searched,
+  sectionsOf,
+  sectionsOfGroup,
+  toolOfGroup,
+} from './sections.ts'
 
 const mission: Mission = {
   ...blankMission(),

@@ -1,5 +1,5 @@
 /** Lists in one line, as in the tray: buttons for what lies further on, the wheel, arrow keys, and a tile dragged onto the map. */
-import { viewRequests } from '#state/messages/signal.ts'
+
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   type KeyboardEvent as ReactKeyboardEvent,
@@ -12,6 +12,7 @@ import {
 } from 'react'
 import type { Tool } from '#state/editor-state.ts'
 import { editorStore } from '#state/editor-store.ts'
+import { viewRequests } from '#state/messages/signal.ts'
 
 interface ScrollProps {
   readonly list: RefObject<HTMLElement | null>

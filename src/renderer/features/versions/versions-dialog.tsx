@@ -1,10 +1,10 @@
 /** How long versions are kept and what they take, and all missions that have some: also those whose file is gone. */
 
-import { errorSentence } from '#host-browser/failures.ts'
 import { type ReactNode, useEffect, useState } from 'react'
+import { errorSentence } from '#host-browser/failures.ts'
 import type { Editor } from '#state/editor.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { type VersionSettings, formatSize, formatTime } from '#state/versions/versions-state.ts'
+import { formatSize, formatTime, type VersionSettings } from '#state/versions/versions-state.ts'
 import { NumberField } from '#ui/controls/number-fields.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 

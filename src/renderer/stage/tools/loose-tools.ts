@@ -1,6 +1,5 @@
 /** Tools that put down what stands free: markers, features and tokens. It lands where the button is let go. */
 
-import { squareName } from '#model/kit/lattice.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { markerName, tokenName } from '#analysis/layout/place-names.ts'
@@ -15,11 +14,12 @@ import {
 } from '#editing/edits/plans/loose-things.ts'
 import { type SnapMode, squareAt } from '#editing/edits/plans/snap.ts'
 import { planToken } from '#editing/edits/plans/token.ts'
-import { type FieldPoint } from '#foundation/geometry/point.ts'
+import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import { featureKindOf, linkKindOf } from '#model/mission/custom-kinds.ts'
-import { type Mission } from '#model/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { type Edit, putEdit } from '#model/mission/edit.ts'
-import { type Marker, type Note } from '#model/mission/objects.ts'
+import type { Marker, Note } from '#model/mission/objects.ts'
 import type { Editor } from '#state/editor.ts'
 import type { LooseTool, Tool, ToolOptions } from '#state/editor-state.ts'
 import { pickableAt } from '#state/view/layers.ts'

@@ -1,12 +1,12 @@
 /** The tools of the rules: distance and sight between two spots (drag, or click one and then the other), and ranges around one. */
 
-import { nearestIn } from '#foundation/geometry/rectangle.ts'
 import { toField } from '#analysis/layout/battlefield.ts'
 import { itemsAt } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { baseOf, spotName } from '#drawing/diagrams/scene-solid.ts'
 import { freePlace } from '#editing/edits/plans/loose-things.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { nearestIn } from '#foundation/geometry/rectangle.ts'
 import type { Scene, Showing, Spot, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'

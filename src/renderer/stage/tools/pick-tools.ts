@@ -1,6 +1,5 @@
 /** Tools that act on what lies under the pointer: open and close hatchways, erase. */
 
-import { isBreached } from '#model/mission/diagrams.ts'
 import { itemsAt } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { pieceAndPlace } from '#analysis/layout/place-names.ts'
@@ -9,6 +8,7 @@ import { isOpen } from '#analysis/sight/solid.ts'
 import { solidOfScene } from '#drawing/diagrams/scene-solid.ts'
 import { planRemove, planToggle } from '#editing/edits/plans/selection.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
+import { isBreached } from '#model/mission/diagrams.ts'
 import type { AnyItem } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { Editor } from '#state/editor.ts'

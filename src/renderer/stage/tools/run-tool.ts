@@ -25,7 +25,7 @@ import { planRun, type RunPlan, type RunRequest } from '#editing/edits/plans/run
 import { outlineOf, roomDoors, toBuild } from '#editing/edits/plans/runs/room-outline.ts'
 import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/snap.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { nodePoint, type Square, squareName, squareKey } from '#model/kit/lattice.ts'
+import { nodePoint, type Square, squareKey, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'

@@ -1,6 +1,6 @@
 /** What a tool of the battlefield is: it turns input into plans and shows what would happen. It keeps no state of the document. */
 import { type Box, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
-import { type Square } from '#model/kit/lattice.ts'
+import type { Square } from '#model/kit/lattice.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'

@@ -2,9 +2,9 @@
 
 import { type Finding, type RuleGroup, ruleGroups, type Severity, severities } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type EditorState, type ProblemFilter } from '../editor-state.ts'
-import { ruleOf, ruleTitle } from './checking.ts'
 import { foldText } from '#model/mission/plural.ts'
+import type { EditorState, ProblemFilter } from '../editor-state.ts'
+import { ruleOf, ruleTitle } from './checking.ts'
 
 export const noFilter: ProblemFilter = { hidden: [], text: '', onlySelection: false }
 

@@ -1,7 +1,7 @@
 /** What goes to the worker that looks at files of the library, and what comes back. */
 
 import type { RecentPicture } from '#host/data.ts'
-import type { RuleSettings } from '#model/mission/checks.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 import type { Summary } from './summary.ts'
 
 export interface LookOrder {

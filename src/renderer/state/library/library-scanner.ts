@@ -1,8 +1,5 @@
-/** The worker that looks at files: begun when it is wanted, ended when the library is closed. */
-import { type RecentPicture } from '#host/data.ts'
-import { type Summary } from './summary.ts'
-import { type RuleSettings } from '#model/mission/document.ts'
-import { type Looked, type LookOrder } from './library-messages.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
+import type { Looked, LookOrder } from './library-messages.ts'
 
 export interface LibraryScanner {
   /** Rejects when the worker does not run. */

@@ -7,7 +7,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { LibraryFile, LibraryFolder, RecentPicture } from '#host/data.ts'
 import type { Host, HostFailure, HostResult } from '#host/host.ts'
 import { errorSentence } from '#host-browser/failures.ts'
-import { type RuleSettings } from '#model/mission/document.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 import type { LibraryScanner } from './library-scanner.ts'
 import type { Seen, Summary, SummaryCache } from './summary.ts'
 

@@ -2,8 +2,9 @@
  * Signals: what one part of the window tells others when it is no part of the document or of the store. The stage reports where things
  * lie on the screen; commands ask the view, and parts of the window that are shown, to do something.
  */
-import { type ScreenLook } from '#drawing/display/draw-context.ts'
+
 import type { Place } from '#checking/checker/finding.ts'
+import type { ScreenLook } from '#drawing/display/draw-context.ts'
 import type { TakenRoom } from '#drawing/display/placement.ts'
 import type { Box, FieldPoint, XY } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,13 +1,13 @@
 /** All texts of a mission, what is found in them, and the edits that replace it. Names that others refer to are no texts. */
 
-import type { Renaming } from '#editing/edits/apply-edits.ts'
-import { followLabels, renamings } from '#editing/edits/apply-edits.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { formatObjective } from '#analysis/scoring/scoring-texts.ts'
+import type { Renaming } from '#editing/edits/apply-edits.ts'
+import { followLabels, renamings } from '#editing/edits/apply-edits.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type Edit, type Field, putEdit } from '#model/mission/edit.ts'
 import { countOf } from '#model/mission/plural.ts'
-import { type Store } from '../editor.ts'
+import type { Store } from '../editor.ts'
 import { currentGesture, inGesture } from './gesture.ts'
 
 /** Fields with texts, by what people call them. */

@@ -1,6 +1,5 @@
 /** Commands on panels that stand: another piece of the same length, and the hatchway along its wall. */
 
-import { itemsPhrase, turnedPhrase } from '../messages/announcements.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
 import { turnedBy } from '#editing/edits/plans/loose-things.ts'
@@ -13,6 +12,7 @@ import type { Command } from '#host/commands.ts'
 import { findPanel } from '#model/kit/kit.ts'
 import { hatchwayWord, inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Store } from '../editor.ts'
+import { itemsPhrase, turnedPhrase } from '../messages/announcements.ts'
 import { reportsLocked } from '../view/layers.ts'
 import { drawsPanels, isTrialTool } from '../view/tool-options.ts'
 

@@ -1,8 +1,5 @@
-/** The window's side of the worker for packs. */
-import { type RuleSettings } from '#model/mission/document.ts'
-import { type PackFinding } from '#publishing/pack/pack.ts'
 import type { ExportProgress } from '#publishing/export/exporter.ts'
-import { type PackNews, type PackOrder, type PackOutcome } from './pack-messages.ts'
+import type { PackNews, PackOrder, PackOutcome } from './pack-messages.ts'
 
 export interface PackClient {
   /** Does it; a new order ends the one before. Null: it was stopped. */

@@ -1,8 +1,8 @@
 /** What the window and the worker for packs say to each other. */
 
-import type { RuleSettings } from '#model/mission/checks.ts'
+import type { RuleSettings } from '#model/mission/document.ts'
 import type { ExportProgress } from '#publishing/export/exporter.ts'
-import type { PackFinding } from '#publishing/pack/pack-finding.ts'
+import type { PackFinding } from '#publishing/pack/pack.ts'
 
 export interface MissionChecked {
   readonly id: string

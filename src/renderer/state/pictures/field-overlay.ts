@@ -1,7 +1,8 @@
 /** Draws on the screen what is said in places of the battlefield, however the battlefield is shown. */
-import { drawPlain, type PlainDrawing } from '#drawing/display/build-display-list.ts'
-import { layoutOf } from '#analysis/layout/layout.ts'
+
 import { missionWith } from '#analysis/fairness/report.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { drawPlain, type PlainDrawing } from '#drawing/display/build-display-list.ts'
 import type { Shape } from '#drawing/display/display-list.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import { canBeTurned, turnedMission } from '#editing/edits/plans/turned-map.ts'

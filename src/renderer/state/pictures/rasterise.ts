@@ -1,7 +1,8 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
-import { missionPng } from '#model/containers/png-chunks.ts'
+
 import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#drawing/lettering/font-files.ts'
 import { customFonts } from '#host-browser/worker-side.ts'
+import { missionPng } from '#model/containers/png-chunks.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'

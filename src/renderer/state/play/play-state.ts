@@ -1,6 +1,6 @@
 /** What is typed in while a mission is played: beside the mission, and not saved with it. */
 import { sameValue } from '#editing/edits/patch.ts'
-import { type ReachOutline } from '#games/shared/rule-set-parts/game-parts.ts'
+import type { ReachOutline } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { StepList } from '#games/shared/rule-set-parts/step-list.ts'
 
 export interface Played {

@@ -2,7 +2,7 @@
 import { createStore, keys, set } from 'idb-keyval'
 import { describe, expect, it } from 'vitest'
 import { writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
-import { walkPlace, type KeepingPage } from './stored-walks.ts'
+import { type KeepingPage, walkPlace } from './stored-walks.ts'
 
 const mission = (title: string, id = 'm1') => ({ title, id })
 /** Pages of one browser; those that are gone hold nothing. */

@@ -7,7 +7,7 @@
  */
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
-import { durableStore,   WALKS } from '#host-browser/durable-store.ts'
+import { durableStore, WALKS } from '#host-browser/durable-store.ts'
 import { type Liveness, pageLiveness } from '#host-browser/page-locks.ts'
 
 /** The mission that is played, by its name in this window. */

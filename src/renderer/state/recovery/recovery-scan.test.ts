@@ -1,6 +1,6 @@
-import { journalLines } from '#editing/journal/journal-entry.ts'
 import { afterEach, beforeEach, expect, it, test, vi } from 'vitest'
 import { emptyHistory, record } from '#editing/edits/history.ts'
+import { journalLines } from '#editing/journal/journal-entry.ts'
 import { pictureOf } from '#editing/journal/write-journal.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { emptyScene } from '#model/mission/diagrams.ts'

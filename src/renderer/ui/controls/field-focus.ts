@@ -1,8 +1,8 @@
 /** Whom the keys belong to when something that had opened closes. */
 
-import { readBytes, type ReadableFile } from '#host-browser/file-system-access.ts'
 import { type RefObject, useEffect, useRef } from 'react'
 import { failure, type Result, success } from '#foundation/result.ts'
+import { type ReadableFile, readBytes } from '#host-browser/file-system-access.ts'
 import { decodeText } from '#model/document-io/decode-text.ts'
 import { isMakeshift } from '../focus/focus.ts'
 

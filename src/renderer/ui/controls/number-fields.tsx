@@ -1,10 +1,10 @@
 /** A number of the document, typed as people write numbers. */
 
-import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { failure, type Result, reasonOf, success } from '#foundation/result.ts'
 import { type BaseForm, type BaseKind, baseKinds, baseOfKind, formatBaseSize } from '#foundation/geometry/rectangle.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
+import { failure, type Result, reasonOf, success } from '#foundation/result.ts'
 import { SegmentField, SelectField } from './choice-fields.tsx'
 import { reasonAgainst } from './draft.ts'
 import { TextField } from './text-field.tsx'

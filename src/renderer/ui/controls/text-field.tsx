@@ -1,6 +1,5 @@
 /** One line or several lines of the document, with the reason beside the field when it is refused. */
 
-import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { CircleAlert } from 'lucide-react'
 import {
   type ChangeEvent,
@@ -14,6 +13,7 @@ import {
   useState,
 } from 'react'
 import { changeBetween, type TextInput } from '#editing/edits/text-steps.ts'
+import { readTypedNumber } from '#foundation/geometry/units.ts'
 import { plural } from '#model/mission/plural.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { useHostContext } from '../keys/host-context.tsx'

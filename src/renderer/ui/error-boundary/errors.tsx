@@ -1,12 +1,12 @@
 /** Parts of the window that are fetched or fail: panels loaded later, what stands in the place of a failed one, errors nobody caught. */
 
-import { resolveHost } from '#host-browser/browser-host.ts'
-import { fileStem } from '#state/files/file-names.ts'
 import { CircleAlert } from 'lucide-react'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { resolveHost } from '#host-browser/browser-host.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { editorStore } from '#state/editor-store.ts'
+import { fileStem } from '#state/files/file-names.ts'
 import { fetchWhenIdle } from '#state/session/fetch-when-idle.ts'
 import { commitTypedText } from '../controls/draft.ts'
 

@@ -3,8 +3,8 @@
  * lost: if its holder is gone, hidden or switched off, it goes to what stands nearest, or else to the room that is shown.
  */
 
-import { withoutText } from '#host/key-bindings.ts'
 import { useRef } from 'react'
+import { withoutText } from '#host/key-bindings.ts'
 
 /** True where letters are written or chosen among: keys there are no commands. */
 export function isTyping(target: EventTarget | null): boolean {

@@ -1,8 +1,8 @@
 /** Names of what can be chosen: symmetries, needs of a mission, ways of painting, snapping and labelling. */
 
-import type { Way } from '#analysis/symmetry/field-flip.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { countedPart, partName } from '#analysis/layout/map-parts.ts'
+import type { Way } from '#analysis/symmetry/field-flip.ts'
 import { type Symmetry, wayOf } from '#analysis/symmetry/field-flip.ts'
 import type { Labelling } from '#editing/edits/plans/labels.ts'
 import type { SnapMode } from '#editing/edits/plans/snap.ts'

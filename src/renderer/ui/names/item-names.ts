@@ -1,18 +1,18 @@
 /** What people call an item of the map, and where it is. */
 
-import { itemsOf } from '#model/mission/edit.ts'
 import { regionName, squaresName } from '#analysis/layout/area-names.ts'
 import { toBoard } from '#analysis/layout/battlefield.ts'
 import { boxAround } from '#analysis/layout/hit-test.ts'
-import { markerNames, disambiguateNames, whichOf } from '#analysis/layout/item-description.ts'
+import { disambiguateNames, markerNames, whichOf } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { edgesName, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { squareOnBoard, freePlaceName, squareName } from '#model/kit/lattice.ts'
+import { freePlaceName, squareName, squareOnBoard } from '#model/kit/lattice.ts'
 import { featureKindOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { type AnyItem, type Collection, collections, type Mission } from '#model/mission/document.ts'
+import { itemsOf } from '#model/mission/edit.ts'
 import type { Marker } from '#model/mission/objects.ts'
 import { pieceName, sideName } from './tools.ts'
 

@@ -15,7 +15,7 @@ import {
 } from 'react'
 import { type Box, sharedArea, type XY } from '#foundation/geometry/point.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { type Notice, fades } from '#state/messages/notices-and-dialogs.ts'
+import { fades, type Notice } from '#state/messages/notices-and-dialogs.ts'
 import { createSignal, questionArea } from '#state/messages/signal.ts'
 import { stripBidi } from '../names/item-names.ts'
 

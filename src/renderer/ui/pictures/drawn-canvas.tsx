@@ -1,12 +1,12 @@
 /** A drawing in the window that fits its element, in the colours of the window; drawn again when its size changes. */
 
-import { type PlainDrawing } from '#drawing/display/build-display-list.ts'
-import { pictureOf } from '#state/pictures/field-overlay.ts'
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import type { PlainDrawing } from '#drawing/display/build-display-list.ts'
 import type { Shape } from '#drawing/display/display-list.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { pictureOf } from '#state/pictures/field-overlay.ts'
 import { replay } from '#state/pictures/replay.ts'
 import { useMapTheme } from '../theme/theme.ts'
 

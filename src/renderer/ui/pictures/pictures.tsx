@@ -1,6 +1,5 @@
 /** Shapes of the display list as a small SVG picture. */
 
-import { type Theme } from '#drawing/display/themes.ts'
 import type { ReactNode } from 'react'
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import type { Paint, Shape } from '#drawing/display/display-list.ts'
@@ -16,6 +15,7 @@ import {
   zoneSample,
 } from '#drawing/display/key.ts'
 import { baselineShift, grow, line } from '#drawing/display/shapes.ts'
+import type { Theme } from '#drawing/display/themes.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { baseSizes } from '#foundation/geometry/rectangle.ts'
 import { findPanel, findPiece } from '#model/kit/kit.ts'

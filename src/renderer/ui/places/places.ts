@@ -6,8 +6,8 @@ import type { Figure } from '#drawing/display/display-list.ts'
 import { findItem } from '#model/mission/document.ts'
 import type { FormField } from '#state/checking/finding-places.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { middleOf } from '../names/item-names.ts'
 import { formRequests, viewRequests } from '#state/messages/signal.ts'
+import { middleOf } from '../names/item-names.ts'
 
 // Goes to something on the map: the room, the view and the keys.
 

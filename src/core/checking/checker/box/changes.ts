@@ -3,11 +3,11 @@
  * another piece of the same length, a wall end for a half-pillar and the other way round, two short panels for a long
  * one, a long one for two short ones.
  */
-import { type Layout } from '#analysis/layout/layout.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
 import { edgesOf, endsOf, nodesUnder, type PanelEnd, spanOf } from '#analysis/layout/panel-geometry.ts'
-import { halfPillarPieces, type EndSpot, endSpotsOf, spotsOnBoards } from '#analysis/layout/terrain-boxes.ts'
+import { type EndSpot, endSpotsOf, halfPillarPieces, spotsOnBoards } from '#analysis/layout/terrain-boxes.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
-import { latticeOf, type Node, nodeKey, sameNode, type BoardNumber } from '#model/kit/lattice.ts'
+import { type BoardNumber, latticeOf, type Node, nodeKey, sameNode } from '#model/kit/lattice.ts'
 import { hatchwayAs } from '#model/mission/pill.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 

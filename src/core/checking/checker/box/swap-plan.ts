@@ -5,10 +5,21 @@ import { availableOf, neededOf } from '#analysis/layout/parts.ts'
 import { endName, listOf, panelName, shownCode } from '#analysis/layout/place-names.ts'
 import { Memo } from '#foundation/memoize.ts'
 import { findPiece } from '#model/kit/kit.ts'
-import { nodeKey, type BoardNumber } from '#model/kit/lattice.ts'
-import { type Edit } from '#model/mission/edit.ts'
+import { type BoardNumber, nodeKey } from '#model/kit/lattice.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
-import { closedEnds, joins, ownChanges, type Pair, pairsOf, sameEnd, shapeOf, type WallChange, type WallUnit, wallUnitsOf } from './changes.ts'
+import {
+  closedEnds,
+  joins,
+  ownChanges,
+  type Pair,
+  pairsOf,
+  sameEnd,
+  shapeOf,
+  type WallChange,
+  type WallUnit,
+  wallUnitsOf,
+} from './changes.ts'
 import { type Coefficient, minimise, type Program } from './integer-program.ts'
 
 export interface SwapPlan {

@@ -6,8 +6,8 @@ import { fieldPoint } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { failure, success } from '#foundation/result.ts'
 import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
-import { groupable, type Plan } from './selection.ts'
 import { putEdit } from '#model/mission/edit.ts'
+import { groupable, type Plan } from './selection.ts'
 
 /** To which line: the leftmost, the middle, the rightmost; the uppermost, the middle, the lowest. */
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const

@@ -1,15 +1,32 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
 import { mirrorOf } from '#analysis/symmetry/mirror.ts'
-import { type Arrangement, type CustomBoard, arrangementSchema } from '#model/mission/arrangement.ts'
+import { type Arrangement, arrangementSchema, type CustomBoard } from '#model/mission/arrangement.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { type Mission, collections } from '#model/mission/document.ts'
+import { collections, type Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../../test/support/arbitrary-map.ts'
 import { applyEdits } from '../apply-edits.ts'
-import { BOARD_GAP_MOST_MM, BOARD_OFFSET_MOST_MM, type Joined, type Way, accessWays, boardTitle, cornerOf, formatArrangement, ghostBox, millimetresAndInches, partnersFor, planArrange, planDrag, planDragBoards, planPair, planPartner } from './arrange.ts'
+import {
+  accessWays,
+  BOARD_GAP_MOST_MM,
+  BOARD_OFFSET_MOST_MM,
+  boardTitle,
+  cornerOf,
+  formatArrangement,
+  ghostBox,
+  type Joined,
+  millimetresAndInches,
+  partnersFor,
+  planArrange,
+  planDrag,
+  planDragBoards,
+  planPair,
+  planPartner,
+  type Way,
+} from './arrange.ts'
 import type { Plan } from './selection.ts'
-import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
 
 const edge = fc.constantFrom('north', 'east', 'south', 'west')
 const tenths = (least: number, most: number) =>

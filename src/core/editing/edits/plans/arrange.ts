@@ -2,8 +2,8 @@
  * Arranges the second board: from a drag or a step of the keyboard to an arrangement. Boards never overlap, whatever
  * is asked for; items on a board keep their places on it, because an arrangement says nothing of items.
  */
-import { joiningName } from '#model/mission/plural.ts'
-import { bareLabel, distinctSquares, squaresName, byLabel, joiningRegions } from '#analysis/layout/area-names.ts'
+
+import { bareLabel, byLabel, distinctSquares, joiningRegions, squaresName } from '#analysis/layout/area-names.ts'
 import { battlefieldOf, boxOf } from '#analysis/layout/battlefield.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { axesOf, type Symmetry } from '#analysis/symmetry/field-flip.ts'
@@ -12,11 +12,21 @@ import type { Box } from '#foundation/geometry/point.ts'
 import { mm, toInches, toTenths } from '#foundation/geometry/units.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { hasSquare, latticeOf, type BoardNumber, squareKey } from '#model/kit/lattice.ts'
-import { type Arrangement, boardCount, boardNumbers, customDeckTitle, deckOf, defaultDeckTitle, hasDecks, boardPlaces } from '#model/mission/arrangement.ts'
+import { type BoardNumber, hasSquare, latticeOf, squareKey } from '#model/kit/lattice.ts'
+import {
+  type Arrangement,
+  boardCount,
+  boardNumbers,
+  boardPlaces,
+  customDeckTitle,
+  deckOf,
+  defaultDeckTitle,
+  hasDecks,
+} from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
+import { joiningName } from '#model/mission/plural.ts'
 import { planMoveBoard } from './custom-boards.ts'
 import type { Plan } from './selection.ts'
 

@@ -3,7 +3,14 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { type Collection, findItem, type Item, type Mission, checksSchema, MAX_WAIVED_ITEMS } from '#model/mission/document.ts'
+import {
+  type Collection,
+  checksSchema,
+  findItem,
+  type Item,
+  MAX_WAIVED_ITEMS,
+  type Mission,
+} from '#model/mission/document.ts'
 import { type Edit, putEdit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { type Waivable, withoutWaivers, withWaiver } from '#model/mission/waivers.ts'

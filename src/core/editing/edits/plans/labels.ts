@@ -1,11 +1,11 @@
 /** The labels that painted areas and new markers get by themselves: the next free number or letter, or what was typed. */
-import { putEdit } from '#model/mission/edit.ts'
+
 import { bareLabel } from '#analysis/layout/area-names.ts'
 import { boxAround } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { type Box } from '#foundation/geometry/point.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { type BoardNumber } from '#model/kit/lattice.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { deckOf, hasDecks } from '#model/mission/arrangement.ts'
 import {
   kindsOf,
@@ -16,6 +16,7 @@ import {
   type ZoneKindId,
 } from '#model/mission/custom-kinds.ts'
 import { type AnyItem, findItem, itemSchemas, type Mission } from '#model/mission/document.ts'
+import { putEdit } from '#model/mission/edit.ts'
 import { kindOf, type LabelSequence } from '#model/rule-sets/kinds.ts'
 import type { Plan } from './selection.ts'
 

@@ -2,14 +2,15 @@
  * Plans for loose things: where a click puts down a marker, a feature, a note or a loose half-pillar, which things may
  * be linked, and why not.
  */
-import { namesOf } from '#analysis/layout/place-names.ts'
+
 import { toBoard, toField, toLattice } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { namesOf } from '#analysis/layout/place-names.ts'
 import { terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
-import { distance, type FieldPoint, distanceToBox, less } from '#foundation/geometry/point.ts'
+import { distance, distanceToBox, type FieldPoint, less } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { findPiece } from '#model/kit/kit.ts'
-import { COMPASS, latticeOf, type BoardNumber, freePlaceName, squareName } from '#model/kit/lattice.ts'
+import { type BoardNumber, COMPASS, freePlaceName, latticeOf, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'

@@ -1,7 +1,16 @@
 /** Painting squares into entry zones and regions, and taking them out again. */
 import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { COMPASS, edgeOfSquare, hasSquare, latticeOf, stepOf, type BoardNumber, type Square, squareKey } from '#model/kit/lattice.ts'
+import {
+  type BoardNumber,
+  COMPASS,
+  edgeOfSquare,
+  hasSquare,
+  latticeOf,
+  type Square,
+  squareKey,
+  stepOf,
+} from '#model/kit/lattice.ts'
 import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { ItemOf, Mission } from '#model/mission/document.ts'
 import { type Edit, putEdit } from '#model/mission/edit.ts'

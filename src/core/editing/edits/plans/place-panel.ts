@@ -4,7 +4,16 @@ import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf, endsOf, nodesUnder, type PanelEnd } from '#analysis/layout/panel-geometry.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { findPanel, type Kit, type PanelPiece } from '#model/kit/kit.ts'
-import { type Axis, hasNode, latticeOf, type Node, nodeKey, opposite, squareName, type BoardNumber } from '#model/kit/lattice.ts'
+import {
+  type Axis,
+  type BoardNumber,
+  hasNode,
+  latticeOf,
+  type Node,
+  nodeKey,
+  opposite,
+  squareName,
+} from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'

@@ -1,18 +1,28 @@
 /** Makes the open mission another one in a single step: what is gone is removed, what is other is put. */
-import { type BoardNumber } from '#model/kit/lattice.ts'
+
 import { failure, type Result, success } from '#foundation/result.ts'
 import { type Kit, validateKit } from '#model/kit/kit.ts'
+import type { BoardNumber } from '#model/kit/lattice.ts'
 import { type CustomKinds, kindsOf } from '#model/mission/custom-kinds.ts'
 import { dropDanglingRefs } from '#model/mission/diagram-references.ts'
-import { type Item, type Mission } from '#model/mission/document.ts'
+import type { Item, Mission } from '#model/mission/document.ts'
 import { type Change, type Edit, putEdit } from '#model/mission/edit.ts'
-import { type HalfItems, type HalfMap, type HalfSet, halfCollections, itemsOfHalf, itemsOnBoard, withHalf, withItems } from '#model/mission/half-choice.ts'
+import {
+  type HalfItems,
+  type HalfMap,
+  type HalfSet,
+  halfCollections,
+  itemsOfHalf,
+  itemsOnBoard,
+  withHalf,
+  withItems,
+} from '#model/mission/half-choice.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { kindFaults, partsOfPlay } from '#model/mission/kind-references.ts'
-import { plural, foldText } from '#model/mission/plural.ts'
+import { foldText, plural } from '#model/mission/plural.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { patchBetween, sameValue } from '../patch.ts'
-import { type Plan } from './selection.ts'
+import type { Plan } from './selection.ts'
 
 /** The edits that make `after` of `before`; none where both say the same. */
 export const planBecome = (before: Mission, after: Mission): Edit[] => patchBetween(before, after).map(editOf)

@@ -13,8 +13,16 @@ import {
 } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { latticeOf, nodePoint, squareCentre, squareOnBoard, type BoardNumber, type Square, squareKey } from '#model/kit/lattice.ts'
-import { type Mission } from '#model/mission/document.ts'
+import {
+  type BoardNumber,
+  latticeOf,
+  nodePoint,
+  type Square,
+  squareCentre,
+  squareKey,
+  squareOnBoard,
+} from '#model/kit/lattice.ts'
+import type { Mission } from '#model/mission/document.ts'
 
 /** `lattice`: the nearest centre of a square, middle of an edge or node; `eighth`: a grid of 1/8 inch. */
 export const snapModes = ['lattice', 'centres', 'edges', 'nodes', 'eighth', 'free'] as const

@@ -1,19 +1,37 @@
 /** Choices in one square: zones and areas it is part of, and items in it. Chosen by name, one undo step each. */
 import { toField } from '#analysis/layout/battlefield.ts'
-import { formatThing, markerNames, contentsOf, disambiguateNames, wallsOn, type PlacedWall } from '#analysis/layout/item-description.ts'
+import {
+  contentsOf,
+  disambiguateNames,
+  formatThing,
+  markerNames,
+  type PlacedWall,
+  wallsOn,
+} from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf, hatchwayEdge, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
-import { type Compass, type Edge, edgeOfSquare, hasEdge, latticeOf, nodePoint, opposite, squareCentre, type Square, squareName } from '#model/kit/lattice.ts'
+import {
+  type Compass,
+  type Edge,
+  edgeOfSquare,
+  hasEdge,
+  latticeOf,
+  nodePoint,
+  opposite,
+  type Square,
+  squareCentre,
+  squareName,
+} from '#model/kit/lattice.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
-import { type Mission } from '#model/mission/document.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { type Edit, putEdit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import { defaultFace } from '#model/mission/pill.ts'
-import { type Panel } from '#model/mission/terrain.ts'
+import type { Panel } from '#model/mission/terrain.ts'
 import { planFeature, planLink, planMarker, planNote } from './loose-things.ts'
 import { type Brush, defaultSide, isPainted, planPaint, planUnpaint } from './paint.ts'
 import { reasonAgainst } from './place-panel.ts'

@@ -5,8 +5,8 @@ import { tokenName } from '#analysis/layout/place-names.ts'
 import { gapOfBases, reachOfBase } from '#analysis/layout/token-places.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { compareIds } from '#model/mission/ids.ts'
 import { playTogether } from '#model/mission/force-sums.ts'
+import { compareIds } from '#model/mission/ids.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 
 export type Token = Mission['tokens'][number]

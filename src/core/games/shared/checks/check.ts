@@ -3,7 +3,7 @@ import { withNewLayout } from '#analysis/layout/layout.ts'
 import { runRules, withEveryJoining } from '#checking/checker/engine.ts'
 import type { Finding } from '#checking/checker/finding.ts'
 import { asSetFor, metaChecks } from '#checking/checker/settings.ts'
-import { type Mission, type RuleSettings } from '#model/mission/document.ts'
+import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { rules } from './registry.ts'
 
 /**

@@ -3,15 +3,15 @@
  * figures.
  */
 
-import { keyGivenTwice } from '#foundation/parsing/json-token.ts'
-import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/other-file-kinds.ts'
 import { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
+import { keyGivenTwice } from '#foundation/parsing/json-token.ts'
+import { TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing/other-file-kinds.ts'
 import { formatPath, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { readWhole } from './game-parts.ts'
 import { foldText } from '#model/mission/plural.ts'
+import { readWhole } from './game-parts.ts'
 
 /** What a step asks. `answers`: one of these; else a whole number within the range. */
 export interface StepQuestion {

@@ -1,27 +1,4 @@
 /** The campaign of a pack: its links in words, and its edits. Every edit gives a new campaign without dangling links. */
-import { z } from 'zod'
-import { idSchema } from '#model/mission/sheet.ts'
-import { lineSchema } from '#model/rule-sets/kinds.ts'
-
-/** Most facts; all of their combinations are looked at when a campaign is checked. */
-const MAX_FACTS = 12
-const MAX_LINKS = 200
-
-/** What is carried from mission to mission: it holds or it does not. */
-const factSchema = z.strictObject({
-  /** The name by which ways speak of it. */
-  id: idSchema,
-  /** What is carried, as a short sentence. */
-  name: lineSchema(120).min(1),
-  /** Whether it holds at the beginning. */
-  atStart: z.boolean().default(false),
-})
-const factStateSchema = z.strictObject({
-  /** A fact of the campaign, by its id. */
-  fact: idSchema,
-  /** Whether it holds. */
-  holds: z.boolean(),
-})
 
 import { listOf } from '#analysis/layout/place-names.ts'
 import { type Asked, type Campaign, type CampaignLink, findMission, type Pack } from '../pack.ts'

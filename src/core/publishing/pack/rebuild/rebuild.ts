@@ -1,12 +1,13 @@
 /** Rebuilding the map from one mission to the next: pieces that stay, move, go and come, as steps in words. */
-import { squaresAt } from '#analysis/layout/map-parts.ts'
+
 import { toField } from '#analysis/layout/battlefield.ts'
 import { kitOf, type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { squaresAt } from '#analysis/layout/map-parts.ts'
 import { endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
 import { atEdge, featureName, listOf, loosePieceName, pieceAndPlace, shownCode } from '#analysis/layout/place-names.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
 import { Memo } from '#foundation/memoize.ts'
-import { latticeOf, nodePoint, type BoardNumber, squareName, freePlaceName } from '#model/kit/lattice.ts'
+import { type BoardNumber, freePlaceName, latticeOf, nodePoint, squareName } from '#model/kit/lattice.ts'
 import { boardNumbers, boardPlaces } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'

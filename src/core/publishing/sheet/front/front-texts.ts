@@ -6,12 +6,12 @@ import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { featureKindOf, markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
-import { type MapPart } from '#model/mission/map-part.ts'
-import { capOf, has, roundWord, capital } from '#model/mission/mission-rule-set.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
+import { capital, capOf, has, roundWord } from '#model/mission/mission-rule-set.ts'
+import { isInWords } from '#model/mission/version.ts'
 import { hatchwayCounts } from '../mission-facts.ts'
 import { looseTables, noteBlocks, type RulePart, ruleParts, wordBlocks } from '../mission-texts.ts'
 import { campaignBlocks, referenceBlocks, referenceTitle, tokenBlocks } from '../sections.ts'
-import { isInWords } from '#model/mission/version.ts'
 
 // Facts of the battle that the strip of badges does not say: deployment as steps in their order, and the rest.
 

@@ -7,7 +7,7 @@ import { otherFile, TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing
 import { formatPath, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { faultOfLogo } from '#model/containers/validate-logo.ts'
-import { paperStyleSchema, type SheetStyle, contrast } from '#model/mission/paper-style.ts'
+import { contrast, paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'
 import deckPlan from '#resources/styles/deck-plan.json' with { type: 'json' }
 import dossier from '#resources/styles/dossier.json' with { type: 'json' }
 import fieldOrder from '#resources/styles/field-order.json' with { type: 'json' }

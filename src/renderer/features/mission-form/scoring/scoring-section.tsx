@@ -1,10 +1,10 @@
 /** The objectives with what each side can score, and what the mission needs on its map. */
 
-import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import { Check, ChevronDown, ChevronRight, CircleAlert, Plus, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
 import { budgetOf, type ObjectiveBudget } from '#analysis/scoring/budget.ts'
+import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import { newObjective, newWords } from '#analysis/scoring/objectives.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
@@ -18,8 +18,8 @@ import { BudgetTable } from '#ui/forms/budget-table.tsx'
 import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { formatNeed, serviceNames } from '#ui/names/choice-names.ts'
-import {    LabelField,   } from '../part-fields.tsx'
 import { chipName, hatchwayLabels, knownLabels, partChoices, partKey } from '../part-choices.ts'
+import { LabelField } from '../part-fields.tsx'
 import { useObjectives } from '../use-play.ts'
 import { ObjectiveItem } from './objective-item.tsx'
 

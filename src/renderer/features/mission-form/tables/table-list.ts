@@ -2,8 +2,8 @@
 
 import { resultsOf, rowsFit } from '#analysis/odds/roll-odds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { withPart } from '#ui/forms/form-parts.ts'
 import { capital } from '#model/mission/mission-rule-set.ts'
+import { withPart } from '#ui/forms/form-parts.ts'
 
 type Play = Mission['play']
 export type Table = NonNullable<Play['tables']>[number]

@@ -1,9 +1,9 @@
 /** Dice tables whose rows miss a result, have it twice, or name one that the dice cannot show. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { namesOf } from '#analysis/layout/place-names.ts'
 import { resultsOf, rowsFit } from '#analysis/odds/roll-odds.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const diceTableRows: Rule = {

@@ -3,7 +3,7 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
 import { listOf, namesOf } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { isReportedByNeeds, partKey, reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

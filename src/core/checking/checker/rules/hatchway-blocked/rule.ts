@@ -8,10 +8,10 @@ import { hatchwayEdges, thicknessAt } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { featureName, namesCounted, namesOf, panelName } from '#analysis/layout/place-names.ts'
 import { type StandingPiece, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
-import { type FindingDraft, type Rule, type Severity } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule, Severity } from '#checking/checker/finding.ts'
 import { edgePlace } from '#checking/checker/places.ts'
-import { type Box, boardPoint, overlaps, distanceToBox, less } from '#foundation/geometry/point.ts'
-import { type Edge, edgeKey, latticeOf, nodePoint, type BoardNumber } from '#model/kit/lattice.ts'
+import { type Box, boardPoint, distanceToBox, less, overlaps } from '#foundation/geometry/point.ts'
+import { type BoardNumber, type Edge, edgeKey, latticeOf, nodePoint } from '#model/kit/lattice.ts'
 import { traitsOf } from '#model/mission/objects.ts'
 
 export const hatchwayBlocked: Rule = {

@@ -8,9 +8,19 @@ import { endsOf, nodesUnder, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
 import { atEdge } from '#analysis/layout/place-names.ts'
 import { reachability } from '#analysis/layout/reachable-squares.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems } from '#checking/checker/places.ts'
-import { type Compass, edgeKey, latticeOf, type Node, nodePoint, onRim, type BoardNumber, type Square, squareKey } from '#model/kit/lattice.ts'
+import {
+  type BoardNumber,
+  type Compass,
+  edgeKey,
+  latticeOf,
+  type Node,
+  nodePoint,
+  onRim,
+  type Square,
+  squareKey,
+} from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 
 export const hatchwayLeadsNowhere: Rule = {

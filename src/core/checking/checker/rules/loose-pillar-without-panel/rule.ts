@@ -3,8 +3,8 @@
 import { firstById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { endName, loosePieceName, panelName, shownCode } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
 import { type EndSpot, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
+import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 

@@ -1,6 +1,6 @@
-import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../../../test/support/arbitrary-map.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'

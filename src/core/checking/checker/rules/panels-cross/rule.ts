@@ -3,8 +3,8 @@
 import { sortById } from '#analysis/layout/area-names.ts'
 import { everyNode } from '#analysis/layout/clearance-raster.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { panelName, namesOf } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import { namesOf, panelName } from '#analysis/layout/place-names.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 

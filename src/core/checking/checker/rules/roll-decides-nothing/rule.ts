@@ -1,8 +1,8 @@
 /** Rolls that always or never succeed. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { rollOdds, always, never, resultsOf } from '#analysis/odds/roll-odds.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import { always, never, resultsOf, rollOdds } from '#analysis/odds/roll-odds.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const rollDecidesNothing: Rule = {

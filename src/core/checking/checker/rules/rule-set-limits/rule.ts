@@ -1,7 +1,7 @@
 /** Facts of play beyond the limits of the rule set. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Fix, type Rule, type Threshold } from '#checking/checker/finding.ts'
+import type { FindingDraft, Fix, Rule, Threshold } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { battleRoundWord, capital, capOf, roundWord, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { countOf } from '#model/mission/plural.ts'

@@ -1,7 +1,7 @@
 /** Objectives that are scored before the first round for what nobody can have done by then. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { roundWord } from '#model/mission/mission-rule-set.ts'
 import { conditionNames } from '#model/mission/scoring.ts'

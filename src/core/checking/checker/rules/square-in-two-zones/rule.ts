@@ -3,7 +3,7 @@
 import { distinctSquares, ownersOf, sortById, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { type Square, squareKey } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'

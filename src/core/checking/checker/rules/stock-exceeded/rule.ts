@@ -3,10 +3,10 @@
 import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
-import { listOf, shownCode, namesOf } from '#analysis/layout/place-names.ts'
-import { describe, editsOf, planSwaps, type SwapPlan } from '#checking/checker/box/swap-plan.ts'
-import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
+import { listOf, namesOf, shownCode } from '#analysis/layout/place-names.ts'
 import { endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
+import { describe, editsOf, planSwaps, type SwapPlan } from '#checking/checker/box/swap-plan.ts'
+import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { findPiece, type Piece } from '#model/kit/kit.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 

@@ -1,8 +1,6 @@
 /** Finds breaks of the symmetry that a mission claims, or the symmetry that it nearly has. */
-import { type Element, traitsOf } from '#analysis/symmetry/elements.ts'
-import { namesOf } from '#analysis/layout/place-names.ts'
-import { capital } from '#model/mission/mission-rule-set.ts'
-import { firstSquare, regionName, hasWrongOwner } from '#analysis/layout/area-names.ts'
+
+import { firstSquare, hasWrongOwner, regionName } from '#analysis/layout/area-names.ts'
 import { strangersOf } from '#analysis/layout/board-owners.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
@@ -12,13 +10,14 @@ import {
   listOf,
   loosePieceName,
   markerName,
+  namesOf,
   nodeName,
   panelName,
   tokenName,
 } from '#analysis/layout/place-names.ts'
 import { type Cause, causesOf, countOfMany, type ItemsById } from '#analysis/symmetry/causes.ts'
 import { type Break, type Comparison, compareWithImage } from '#analysis/symmetry/compare.ts'
-import { BEYOND, type Trait } from '#analysis/symmetry/elements.ts'
+import { BEYOND, type Element, type Trait, traitsOf } from '#analysis/symmetry/elements.ts'
 import { type FieldFlip, fieldFlipOf, SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import type { FindingDraft, Place, Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems, nodePlace, pointPlace, squarePlace } from '#checking/checker/places.ts'
@@ -26,6 +25,7 @@ import { isOff } from '#checking/checker/settings.ts'
 import { opposite, placedAt, squareName } from '#model/kit/lattice.ts'
 import { featureKindOf, kindsOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#model/mission/document.ts'
+import { capital } from '#model/mission/mission-rule-set.ts'
 
 // Says in words what breaks a symmetry, with the place where the counterpart would stand.
 

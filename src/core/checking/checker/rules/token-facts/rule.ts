@@ -5,7 +5,7 @@ import { carriersAway, ownerOfBoard, strangersOf } from '#analysis/layout/board-
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { areasUnder } from '#analysis/layout/token-places.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
 import { placedAt } from '#model/kit/lattice.ts'

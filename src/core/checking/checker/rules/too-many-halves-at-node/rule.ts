@@ -2,10 +2,10 @@
 
 import { firstById, onlyFirst, sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { endName, nodeName, panelName, shownCode, namesOf } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
 import { nodeNumber } from '#analysis/layout/panel-geometry.ts'
+import { endName, namesOf, nodeName, panelName, shownCode } from '#analysis/layout/place-names.ts'
 import { type EndSpot, endSpotsOf, fittingHand, handOf } from '#analysis/layout/terrain-boxes.ts'
+import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { nodePlace } from '#checking/checker/places.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'

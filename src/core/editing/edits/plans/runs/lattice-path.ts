@@ -23,10 +23,10 @@ import {
   sameNode,
   stepOf,
 } from '#model/kit/lattice.ts'
-import { type Mission } from '#model/mission/document.ts'
-import { type Edit } from '#model/mission/edit.ts'
+import type { Mission } from '#model/mission/document.ts'
+import type { Edit } from '#model/mission/edit.ts'
 import { defaultFace } from '#model/mission/pill.ts'
-import { type Hatchway, type Panel } from '#model/mission/terrain.ts'
+import type { Hatchway, Panel } from '#model/mission/terrain.ts'
 import { asPiece } from './replace.ts'
 
 /** A corner of the lattice of one board. */

@@ -2,18 +2,18 @@
  * Counterparts of zones and regions. They are painted square by square, so that one that lies over the middle grows
  * and shrinks on both sides of it.
  */
-import { regionName, squaresName, zoneName, ownersOf } from '#analysis/layout/area-names.ts'
+import { ownersOf, regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { featureName, markerName, shownCode, tokenName } from '#analysis/layout/place-names.ts'
 import { squaresKey } from '#analysis/symmetry/elements.ts'
-import { areCounterparts, isLike, imageOf } from '#analysis/symmetry/mirror.ts'
+import { areCounterparts, imageOf, isLike } from '#analysis/symmetry/mirror.ts'
 import { sameValue } from '#editing/edits/patch.ts'
-import { latticeOf, type Square, squareKey, type BoardNumber, squareName, freePlaceName } from '#model/kit/lattice.ts'
+import { type BoardNumber, freePlaceName, latticeOf, type Square, squareKey, squareName } from '#model/kit/lattice.ts'
 import { kindsOf, linkKindOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
-import { type AnyItem, type Item, type Mission } from '#model/mission/document.ts'
+import type { AnyItem, Item, Mission } from '#model/mission/document.ts'
+import { anyItem } from '#model/mission/edit.ts'
 import { kindOf, type LabelSequence } from '#model/rule-sets/kinds.ts'
 import { type Labelled, type Labelling, labelSource } from '../labels.ts'
-import { anyItem } from '#model/mission/edit.ts'
 import type { Changed, Drawing } from './drawing.ts'
 
 // Names of things and places in reasons why a counterpart cannot be.

@@ -4,16 +4,23 @@
  */
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf, spanOf, edgeNumber } from '#analysis/layout/panel-geometry.ts'
-import { type Symmetry, wayOf, middlesOf } from '#analysis/symmetry/field-flip.ts'
+import { edgeNumber, edgesOf, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { middlesOf, type Symmetry, wayOf } from '#analysis/symmetry/field-flip.ts'
 import { isLike, type Mirror, mirrorOf, placeOf, type Stood, stoodOf } from '#analysis/symmetry/mirror.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { sameValue } from '#editing/edits/patch.ts'
 import { boardPoint, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
-import { nodePoint, squareCentre, type Square, squareKey, type BoardNumber } from '#model/kit/lattice.ts'
-import { type AnyItem, type Collection, collections, findItem, type ItemOf, type Mission } from '#model/mission/document.ts'
-import { type Edit, anyItem, itemsOf, putEdit } from '#model/mission/edit.ts'
+import { type BoardNumber, nodePoint, type Square, squareCentre, squareKey } from '#model/kit/lattice.ts'
+import {
+  type AnyItem,
+  type Collection,
+  collections,
+  findItem,
+  type ItemOf,
+  type Mission,
+} from '#model/mission/document.ts'
+import { anyItem, type Edit, itemsOf, putEdit } from '#model/mission/edit.ts'
 import { BOARDS_NOT_SYMMETRIC, counterpartsIn } from './with-counterparts.ts'
 
 // The halves of a battlefield: which of two counterparts is on which.

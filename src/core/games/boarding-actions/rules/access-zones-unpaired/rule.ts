@@ -2,7 +2,7 @@
 
 import { bareLabel, byLabel, distinctSquares, regionName, regionsOf, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Fix, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { reportedLabels } from '#checking/checker/region-labels.ts'
 import { isOff } from '#checking/checker/settings.ts'

@@ -6,9 +6,9 @@ import { hatchwayEdges } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { atEdge } from '#analysis/layout/place-names.ts'
 import { type Reach, reachability } from '#analysis/layout/reachable-squares.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems } from '#checking/checker/places.ts'
-import { type Edge, edgeKey, type BoardNumber } from '#model/kit/lattice.ts'
+import { type BoardNumber, type Edge, edgeKey } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 
 export const airlockLeadsNowhere: Rule = {

@@ -3,8 +3,15 @@
 import { isEntered, squaresName } from '#analysis/layout/area-names.ts'
 import { squaresUnder } from '#analysis/layout/detached-boards.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { reachability, isShutIn, remedyFor, type SealedArea, sealedAreas, standingThere } from '#analysis/layout/reachable-squares.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import {
+  isShutIn,
+  reachability,
+  remedyFor,
+  type SealedArea,
+  sealedAreas,
+  standingThere,
+} from '#analysis/layout/reachable-squares.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
 

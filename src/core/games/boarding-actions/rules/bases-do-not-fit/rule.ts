@@ -5,9 +5,9 @@ import { factsOf } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, namesOf } from '#analysis/layout/place-names.ts'
 import { bareRoomOfZone, roomOfZone } from '#analysis/layout/zone-capacity.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { type Square } from '#model/kit/lattice.ts'
+import type { Square } from '#model/kit/lattice.ts'
 
 export const basesDoNotFit: Rule = {
   info: {

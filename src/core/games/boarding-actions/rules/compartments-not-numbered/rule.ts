@@ -2,7 +2,7 @@
 
 import { regionsOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { expectedLabels, labelFaults } from '#checking/checker/region-labels.ts'
 
 export const compartmentsNotNumbered: Rule = {

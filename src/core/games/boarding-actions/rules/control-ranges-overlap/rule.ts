@@ -3,7 +3,7 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, markerInSquare, pointPlace } from '#checking/checker/places.ts'
 import { boardPoint, less } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'

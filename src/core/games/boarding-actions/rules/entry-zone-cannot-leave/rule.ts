@@ -13,9 +13,9 @@ import {
   standingThere,
 } from '#analysis/layout/reachable-squares.ts'
 import { specialOn, walkerOf } from '#analysis/layout/special-hatchways.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { type Square } from '#model/kit/lattice.ts'
+import type { Square } from '#model/kit/lattice.ts'
 
 export const entryZoneCannotLeave: Rule = {
   info: {

@@ -2,8 +2,8 @@
 
 import { distinctSquares, regionsOf, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
 import { squareNumber } from '#analysis/layout/panel-geometry.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 
 export const entryZoneInPrisonCells: Rule = {

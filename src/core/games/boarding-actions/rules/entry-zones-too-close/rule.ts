@@ -4,7 +4,7 @@ import { distinctSquares, hasWrongOwner, ownersOf, sortById, zoneName } from '#a
 import { toField } from '#analysis/layout/battlefield.ts'
 import { squareIndex } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
 import { type Box, less } from '#foundation/geometry/point.ts'

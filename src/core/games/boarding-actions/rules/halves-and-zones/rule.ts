@@ -2,9 +2,9 @@
 
 import { firstSquare, ownersOf, zoneNames } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
-import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { namesOf } from '#analysis/layout/place-names.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { boardCount } from '#model/mission/arrangement.ts'
 import { serviceOf } from '#model/mission/custom-kinds.ts'
 

@@ -2,9 +2,9 @@
 
 import { distinctSquares, regionName, regionsOf, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
-import { squarePlace } from '#checking/checker/places.ts'
 import { squaresAt } from '#analysis/layout/map-parts.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { squarePlace } from '#checking/checker/places.ts'
 import { squareKey } from '#model/kit/lattice.ts'
 import { wordsOnScoring } from '#model/mission/version.ts'
 

@@ -13,8 +13,17 @@ import {
 import { factsOf, fromParts } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, markerName, namesOf } from '#analysis/layout/place-names.ts'
-import { reachability, type SideReach, type Blocker, blockersOf, isShutIn, remedyFor, sealedAreas, standingThere } from '#analysis/layout/reachable-squares.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import {
+  type Blocker,
+  blockersOf,
+  isShutIn,
+  reachability,
+  remedyFor,
+  type SideReach,
+  sealedAreas,
+  standingThere,
+} from '#analysis/layout/reachable-squares.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { type BoardNumber, type Square, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -2,9 +2,9 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
-import { firstItems, markerInSquare, pointPlace } from '#checking/checker/places.ts'
 import { graphOf, groupsOf } from '#analysis/scoring/scoring-map.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import { firstItems, markerInSquare, pointPlace } from '#checking/checker/places.ts'
 import { kindsOf, linkKindOf } from '#model/mission/custom-kinds.ts'
 import { idsOf } from '#model/rule-sets/kinds.ts'
 

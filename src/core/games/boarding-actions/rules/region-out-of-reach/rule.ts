@@ -4,10 +4,18 @@ import { distinctSquares, isEntered, regionName, sortById, squaresName } from '#
 import { detachedBoards, eachOrByBoards, type OnBoards, tellApart, worst } from '#analysis/layout/detached-boards.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, namesOf } from '#analysis/layout/place-names.ts'
-import { reachability, type SideReach, blockersOf, isShutIn, remedyFor, sealedAreas, standingThere } from '#analysis/layout/reachable-squares.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import {
+  blockersOf,
+  isShutIn,
+  reachability,
+  remedyFor,
+  type SideReach,
+  sealedAreas,
+  standingThere,
+} from '#analysis/layout/reachable-squares.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { type BoardNumber, type Square } from '#model/kit/lattice.ts'
+import type { BoardNumber, Square } from '#model/kit/lattice.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 

@@ -1,8 +1,8 @@
 /** Reserves that arrive after the round in which what is left of them counts as destroyed. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
-import { type Deployment } from '#model/mission/play.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
+import type { Deployment } from '#model/mission/play.ts'
 
 export const reservesTooLate: Rule = {
   info: {

@@ -20,7 +20,7 @@ import { type SpecialHatchway, specialOn, startsOf, type Walker, walkerOf } from
 import type { FindingDraft, Place, Rule } from '#checking/checker/finding.ts'
 import { wordsOf } from '#checking/checker/mission-words.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { type Square } from '#model/kit/lattice.ts'
+import type { Square } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 // Where the sides of a mission get to, and which special hatchways are in their way.

@@ -10,9 +10,9 @@ import {
   zonesOf,
 } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule, type Severity } from '#checking/checker/finding.ts'
-import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { namesOf } from '#analysis/layout/place-names.ts'
+import type { FindingDraft, Rule, Severity } from '#checking/checker/finding.ts'
+import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
 import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { serviceOf } from '#model/mission/custom-kinds.ts'

@@ -1,7 +1,7 @@
 /** Table of chances that the odds cannot read. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { poolTableOf } from '#games/capital-ships/calculators/boarding.ts'
 import { capital } from '#model/mission/mission-rule-set.ts'
 

@@ -1,7 +1,7 @@
 /** Squads that do not fit the craft. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { craftNeeded, loadOf, unitsIn } from '#games/ship-to-ship/reading/force-chart.ts'
 import { craftOf, settingOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { isEmbarked } from '#model/mission/force-sums.ts'

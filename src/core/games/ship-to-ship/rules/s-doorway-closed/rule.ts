@@ -3,8 +3,8 @@
 import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { panelName, namesOf } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import { namesOf, panelName } from '#analysis/layout/place-names.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems } from '#checking/checker/places.ts'
 
 export const sDoorwayClosed: Rule = {

@@ -6,8 +6,17 @@ import { tokenName } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { isOff } from '#checking/checker/settings.ts'
-import { blockedGuns, INCH_MM, inchesOf, nearestBoard, onField, settingOf, shipsOf, type Token } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { distanceToBox } from '#foundation/geometry/point.ts'
+import {
+  blockedGuns,
+  INCH_MM,
+  inchesOf,
+  nearestBoard,
+  onField,
+  settingOf,
+  shipsOf,
+  type Token,
+} from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sGunRange: Rule = {
   info: {

@@ -4,7 +4,16 @@ import { firstSquare } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import { areaName, boundsOf, INCH_MM, inchesOf, isWhole, type Region, settingOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
+import {
+  areaName,
+  boundsOf,
+  INCH_MM,
+  inchesOf,
+  isWhole,
+  type Region,
+  settingOf,
+  shipsOf,
+} from '#games/ship-to-ship/reading/ship-plan.ts'
 import { capital } from '#model/mission/mission-rule-set.ts'
 
 export const sHangarSize: Rule = {

@@ -3,7 +3,7 @@
 import { sortById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
-import { type FindingDraft, type Rule } from '#checking/checker/finding.ts'
+import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/force-chart.ts'
 import type { Token } from '#games/ship-to-ship/reading/ship-plan.ts'

@@ -18,8 +18,8 @@ import type { Diagram } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
-import { diagramDescription, diagramMap, diagramSections } from '#publishing/export/diagram-map.ts'
 import { DEFAULT_LANGUAGE, languageOf } from '#model/mission/sheet.ts'
+import { diagramDescription, diagramMap, diagramSections } from '#publishing/export/diagram-map.ts'
 import { type ExportResources, exporterOf, oneFile } from '#publishing/export/exporter.ts'
 import {
   inkField,

@@ -1,7 +1,7 @@
 /** The mission as Markdown, for wikis and forums, and the text of its prose. */
 
 import { z } from 'zod'
-import { type Align, type Block, type Inline, type Table, outlined } from '#foundation/prose/prose.ts'
+import { type Align, type Block, type Inline, outlined, type Table } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { diagramSections } from '#publishing/export/diagram-map.ts'

@@ -2,9 +2,9 @@
 import PDFDocument from 'pdfkit'
 import { fontSets } from '#drawing/lettering/coverage.ts'
 import type { LoadedFonts } from '#drawing/lettering/font-files.ts'
+import { DEFAULT_LANGUAGE } from '#model/mission/sheet.ts'
 import { catalogOf } from './page-book.ts'
 import { registeredFont } from './pen.ts'
-import { DEFAULT_LANGUAGE } from '#model/mission/sheet.ts'
 
 export type Pdf = PDFKit.PDFDocument
 

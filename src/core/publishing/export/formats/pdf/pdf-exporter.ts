@@ -1,8 +1,8 @@
 /** The exports that draw sheets: the suite as PDF and the mission sheet as PNG. Their drawing code is loaded on first use. */
 
-import { missionPng } from '#model/containers/png-chunks.ts'
 import { z } from 'zod'
 import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
+import { missionPng } from '#model/containers/png-chunks.ts'
 import { shareAddress } from '#model/containers/share-link.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'

@@ -1,9 +1,10 @@
 /** Writes text on a page: fonts, measuring, wrapping, fitting names into a room, and spaces for screen readers. Points. */
-import { type CustomFont, type FontKey } from '#drawing/lettering/font-files.ts'
-import { type Piece, piecesOf, directed, rightToLeft, runsLeft } from '#drawing/lettering/text-runs.ts'
-import { memoize } from '#foundation/memoize.ts'
-import { type Paper } from './paper.ts'
+
 import { cleanText } from '#drawing/lettering/coverage.ts'
+import type { CustomFont, FontKey } from '#drawing/lettering/font-files.ts'
+import { directed, type Piece, piecesOf, rightToLeft, runsLeft } from '#drawing/lettering/text-runs.ts'
+import { memoize } from '#foundation/memoize.ts'
+import type { Paper } from './paper.ts'
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4

@@ -1,7 +1,7 @@
 /** The score sheet: for each side a table of objectives by rounds, with boxes where something can be scored. */
 
 import type { Mission } from '#model/mission/document.ts'
-import { capOf, roundWord, capital } from '#model/mission/mission-rule-set.ts'
+import { capital, capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { type ScoreRow, type ScoreTable, scoreTables } from '#publishing/sheet/score-play.ts'
 import { mixedLines, writeMixed } from './line.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'

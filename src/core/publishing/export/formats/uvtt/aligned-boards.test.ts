@@ -1,5 +1,5 @@
-import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
 import { describe, expect, it } from 'vitest'
+import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { ExportResources } from '#publishing/export/exporter.ts'

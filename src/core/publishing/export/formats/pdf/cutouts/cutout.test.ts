@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { shapeBox } from '#drawing/display/shapes.ts'
 import { overlaps } from '#foundation/geometry/point.ts'
-import { findPanel, type PanelPiece, BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
+import { findPanel, BOARDING_ACTIONS_KIT as kit, type PanelPiece } from '#model/kit/kit.ts'
 import { panelOf } from '../../../../../../../test/support/panel-notation.ts'
 import {
   CAPTION,

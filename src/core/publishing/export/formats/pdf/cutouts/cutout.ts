@@ -1,6 +1,6 @@
 /** Cut-outs: their captions, how they are packed on a sheet, and the footprint of a panel. */
 import type { Paint, Shape } from '#drawing/display/display-list.ts'
-import { label, line, polygon, rectangle, fitText, textWidth } from '#drawing/display/shapes.ts'
+import { fitText, label, line, polygon, rectangle, textWidth } from '#drawing/display/shapes.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
 import { handFromPill } from '#model/mission/pill.ts'

@@ -6,7 +6,7 @@ import type { Figure, Layer, LayerName, Shape } from '#drawing/display/display-l
 import { grow, label, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps, unite } from '#foundation/geometry/point.ts'
 import { Memo } from '#foundation/memoize.ts'
-import { latticeOf, nodePoint, type BoardNumber, squareName } from '#model/kit/lattice.ts'
+import { type BoardNumber, latticeOf, nodePoint, squareName } from '#model/kit/lattice.ts'
 import { hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { evenColumns, filledColumns } from '#publishing/sheet/fitting/fit-front.ts'

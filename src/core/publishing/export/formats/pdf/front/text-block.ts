@@ -1,10 +1,10 @@
 /** Text on the front of a mission sheet: sections in columns, and a card for each side. */
-import { serviceWords } from '#drawing/display/draw-zones.ts'
-import { squareName } from '#model/kit/lattice.ts'
-import { zoneSign } from '#drawing/display/draw-zones.ts'
+
 import { kitOf } from '#analysis/layout/layout.ts'
 import { type DrawContext, defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { serviceWords, zoneSign } from '#drawing/display/draw-zones.ts'
 import { sideSwatch } from '#drawing/display/key.ts'
+import { squareName } from '#model/kit/lattice.ts'
 import { kindsOf, serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type Code, isOwnTitle, type TextPart } from '#publishing/sheet/front/front-texts.ts'
@@ -116,8 +116,7 @@ function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, si
 }
 
 /** How wide a code in its frame is. */
-const codeWidth = ({ pen }: Paper, text: string): number =>
-  Math.max(pen.width(text, codeFont) + 2 * CODE_PAD, 3.4 * MM)
+const codeWidth = ({ pen }: Paper, text: string): number => Math.max(pen.width(text, codeFont) + 2 * CODE_PAD, 3.4 * MM)
 
 function wrapped(atoms: readonly Atom[], width: number): Atom[][] {
   const lines: Atom[][] = []
@@ -194,12 +193,7 @@ function drawTag(paper: Paper, text: string, x: number, baseline: number, width:
 }
 
 /** A code as the map shows it: zones in a frame, regions in a dashed one, markers in a round one; a name as it is. */
-function drawCode(
-  paper: Paper,
-  { text, form }: Pick<Code, 'text' | 'form'>,
-  x: number,
-  baseline: number,
-): number {
+function drawCode(paper: Paper, { text, form }: Pick<Code, 'text' | 'form'>, x: number, baseline: number): number {
   const { pen, look } = paper
   const { colours } = look
   const clean = pen.clean(text)

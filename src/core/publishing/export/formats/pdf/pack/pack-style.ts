@@ -1,10 +1,11 @@
 /** The look of a pack: covers, small plans of its maps, and the labels of its missions. */
-import { baseOutline, grownBase } from '#drawing/display/draw-objects.ts'
+
 import { placedOutline } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { Ink, Shape } from '#drawing/display/display-list.ts'
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
+import { baseOutline, grownBase } from '#drawing/display/draw-objects.ts'
 import { drawnItems } from '#drawing/display/drawn-items.ts'
 import { rectangle } from '#drawing/display/shapes.ts'
 import { print, printGrey, printSaver, type Theme } from '#drawing/display/themes.ts'
