@@ -221,20 +221,3 @@ const noFolders = failed(
   'A browser opens and saves packs as one file.',
   'Use the desktop program for a folder, or bulkhead pack convert, which makes the one of the other.',
 )
-
-// The host of the place this page runs in: the desktop's, put there by the preload script, or the browser's own.
-
-declare global {
-  interface Window {
-    /** Set by the preload script of the desktop edition. */
-    readonly bulkheadHost?: Host
-  }
-}
-
-let host: Host | null = null
-
-/** One host for the whole page, made at the first call. */
-export function resolveHost(): Host {
-  host ??= window.bulkheadHost ?? createBrowserHost()
-  return host
-}

@@ -1,7 +1,7 @@
 /** The editor of this window. */
 import { useStore } from 'zustand'
 import type { Host } from '#host/host.ts'
-import { resolveHost } from '#host-browser/browser-host.ts'
+import { resolveHost } from '#host-browser/resolve-host.ts'
 import { createEditor } from './create-editor.ts'
 import type { Editor } from './editor.ts'
 

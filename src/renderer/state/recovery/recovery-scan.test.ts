@@ -90,6 +90,7 @@ it('of two looks the later one counts, even if the earlier one ends after it', a
 type Editor = ReturnType<typeof memoryEditor>
 
 async function started(): Promise<Editor> {
+  vi.useRealTimers()
   const editor = memoryEditor()
   editor.start()
   await settled()

@@ -349,6 +349,7 @@ describe('a tab goes by its slot', () => {
 
 /** With an unsaved mission in the window that has a file, and a pack on the shelf. */
 async function setup() {
+  vi.useRealTimers()
   const editor = memoryShelf()
   editor.start()
   await settled()

@@ -5,7 +5,7 @@
  */
 
 import { changeBetween, runWith, type TextInput, type TextRun } from '#editing/edits/text-steps.ts'
-import { resolveHost } from '#host-browser/browser-host.ts'
+import { resolveHost } from '#host-browser/resolve-host.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import type { MissionId } from '#state/mission/open-mission.ts'

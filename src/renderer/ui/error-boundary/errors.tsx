@@ -2,7 +2,7 @@
 
 import { CircleAlert } from 'lucide-react'
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { resolveHost } from '#host-browser/browser-host.ts'
+import { resolveHost } from '#host-browser/resolve-host.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { MISSION_EXTENSION } from '#model/mission/document.ts'
 import { editorStore } from '#state/editor-store.ts'

@@ -1,7 +1,6 @@
 /** The pages of a document with their labels, and the layers of maps as optional content. */
 import type { LayerName } from '#drawing/display/display-list.ts'
 import type { Paper } from './paper.ts'
-import type { Pdf } from './pdf-document.ts'
 
 export class PageBook {
   private readonly paper: Paper
@@ -33,7 +32,7 @@ export class PageBook {
   }
 
   /** Writes the labels into the document. */
-  finish(pdf: Pdf): void {
+  finish(pdf: PDFKit.PDFDocument): void {
     const numbers = this.labels.flatMap((label, index) => [
       index,
       label === null ? { S: 'D', St: index + 1 } : { P: new String(label) },
@@ -59,7 +58,7 @@ export class MapLayers {
   private readonly groups = new Map<PaperLayer, Reference>()
 
   /** @param pdf null: on paper without layers */
-  constructor(pdf: Pdf | null) {
+  constructor(pdf: PDFKit.PDFDocument | null) {
     // The types do not know of the parts named in UntypedPage.
     this.pdf = pdf as unknown as UntypedPage | null
   }
@@ -85,7 +84,7 @@ export class MapLayers {
   }
 
   /** Tells viewers about the layers; call once, before the document ends. */
-  finish(pdf: Pdf): void {
+  finish(pdf: PDFKit.PDFDocument): void {
     const groups = [...this.groups.values()]
     if (groups.length === 0) return
     catalogOf(pdf).OCProperties = { OCGs: groups, D: { ON: groups, Order: groups } }

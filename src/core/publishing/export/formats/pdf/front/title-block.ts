@@ -30,6 +30,7 @@ function drawLogo(paper: Paper, x: number, y: number, { width, height }: LogoSiz
   if (club?.logo === undefined || width === 0) return
   const { logo, name } = club
   const bytes = bytesOfBase64(logo.data)
+  // PDFKit reads any bytes; its types know ArrayBuffer alone.
   tags.leaf('Figure', () => pen.pdf.image(bytes as unknown as ArrayBuffer, x, y, { width, height }), {
     alt: name === '' ? 'Logo' : `Logo of ${name}`,
     ours: true,
