@@ -1,5 +1,4 @@
-/** What ship-to-ship assault has to reckon from the figures of a mission. Source: rule-sets.md S4, S6. */
-
+/** Calculates the odds of ship-to-ship assault from the figures of a mission. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import {
   chanceText,
@@ -52,10 +51,9 @@ import type { Mission } from '#model/mission/document.ts'
 
 // What flies about when something breaks. Source: ship-to-ship rules, debris and random tables (rule-sets.md S4).
 
-/** How many pieces there may be: D3. */
+/** D3 pieces. */
 const pieces: readonly Fraction[] = [never, fraction(1, 3), fraction(1, 3), fraction(1, 3)]
 
-/** What a piece of debris can come to. */
 type DebrisTarget = 'wall' | 'system' | 'craft' | 'gun'
 
 /**
@@ -213,7 +211,7 @@ const wallOdds: MissionOdds = {
   },
 }
 
-/** What stands before structure is gone, by the figures of the section; null where it says no armour or structure. */
+/** Null where the section says no armour or structure. */
 function wallOf(document: Mission, token: Token): Wall | null {
   const [shield, armour, structure] = ['shield', 'armour', 'structure'].map((name) => figureOf(token, name))
   if (armour === null || armour === undefined || structure === null || structure === undefined) return null
@@ -313,7 +311,6 @@ const unitsOf = ({ forces, sides }: Mission) =>
 
 type OwnedUnit = ReturnType<typeof unitsOf>[number]
 
-/** Of units whose models die; none where there are none. */
 function deadTable(all: readonly OwnedUnit[]): OddsAnswer['tables'] {
   const units = all.filter(({ size }) => hardyOf(size) === null)
   if (units.length === 0) return []
