@@ -9,7 +9,6 @@ const ENDS =
   'a process of Firefox 153 ends when its driver looks into the guide, among made maps or at the kept versions; by hand all open'
 const FINGER =
   'a finger of the driver of Firefox touches, and nothing is clicked; nor is the pointer of its pages coarse'
-const HELD = 'the driver of Firefox waits for the scripts of a page, which this test holds back'
 const PRINT = 'the driver of Firefox cannot show a page as it prints'
 
 export const notInFirefox: readonly { readonly test: string; readonly because: string }[] = [
@@ -32,5 +31,4 @@ export const notInFirefox: readonly { readonly test: string; readonly because: s
   { test: 'score is kept by touch', because: FINGER },
   { test: 'what one side takes the other loses', because: FINGER },
   { test: 'names of sides that are one long word', because: FINGER },
-  { test: 'what is pressed and clicked before the editor is there', because: HELD },
 ]

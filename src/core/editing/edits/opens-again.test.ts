@@ -80,7 +80,7 @@ const anyValues = [
     arbitraryOf(itemSchemas[collection]).map((item) => () => ({ type: 'put', collection, item })),
   ),
 ]
-const missions = fc.sample(arbitraryMission({ most: 4 }), { numRuns: 30, seed: 4 })
+const missions = fc.sample(arbitraryMission({ most: 4 }), { numRuns: 60, seed: 4 })
 it('opens again after any edits of any fields', () => {
   const accepted = new Map<string, number>()
   const edits = fc.array(
