@@ -116,7 +116,7 @@ describe('checking after an edit', () => {
       fc.property(arbitraryMission(), fc.array(stepArbitrary, { minLength: 4, maxLength: 14 }), (map, steps) =>
         agrees(map, steps),
       ),
-      { numRuns: 10 },
+      { numRuns: 15 },
     )
   }, 120_000)
   it('does so on a full map', () => {
