@@ -1,7 +1,5 @@
 /** The dialog that is open, if one is. */
 import type { ReactNode } from 'react'
-import { AboutDialog } from '#features/about/about-dialog.tsx'
-import { SaveDiagramDialog } from '#features/inspector/trial/save-diagram-dialog.tsx'
 import { WaiveDialog } from '#features/problems/waive-dialog.tsx'
 import { SaveStampDialog } from '#features/tray/save-stamp-dialog.tsx'
 import { useEditor } from '#state/editor-store.ts'
@@ -105,6 +103,16 @@ const ExplainDialog = lazyPanel(
   { name: 'What a check means', frame: troubleFrame },
   () => import('#features/problems/rules-dialog.tsx'),
   (module) => module.ExplainDialog,
+)
+const AboutDialog = lazyPanel(
+  { name: 'About Bulkhead', frame: troubleFrame },
+  () => import('#features/about/about-dialog.tsx'),
+  (module) => module.AboutDialog,
+)
+const SaveDiagramDialog = lazyPanel(
+  { name: 'Save as diagram', frame: troubleFrame },
+  () => import('#features/inspector/trial/save-diagram-dialog.tsx'),
+  (module) => module.SaveDiagramDialog,
 )
 const ShortcutsDialog = lazyPanel(
   { name: 'The keyboard shortcuts', frame: troubleFrame },

@@ -37,7 +37,7 @@ import { focusMap } from '#ui/focus/focus.ts'
 import { forTouch } from '#ui/names/tools.ts'
 import { ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMarks } from '#ui/places/places.ts'
-import { SquaresWhole } from '#ui/prose/prose-blocks.tsx'
+import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 import type { FairnessOrder, FairnessOutcome } from './fairness-worker.ts'
 

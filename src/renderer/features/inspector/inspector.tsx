@@ -29,7 +29,6 @@ import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfTab } from '#ui/help/topics.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { hasSquares, toolKey } from '#ui/names/tools.ts'
-import { SelectionTab } from './selection-tab.tsx'
 
 // The box: how many kits, what the map takes out of them, and the group's own codes.
 
@@ -233,6 +232,11 @@ function codeFault(document: Mission, piece: string, code: string): string | nul
   return faultIn({ ...document, kit })
 }
 
+const SelectionTab = lazyPanel(
+  { name: 'The selection' },
+  () => import('./selection-tab.tsx'),
+  (module) => module.SelectionTab,
+)
 const TrialTab = lazyPanel(
   { name: 'The rules tab' },
   () => import('./trial/trial-tab.tsx'),

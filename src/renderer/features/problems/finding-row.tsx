@@ -8,7 +8,7 @@ import type { RuleSettings } from '#model/mission/document.ts'
 import { ruleOf, ruleTitle } from '#state/checking/checking.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { SeverityIcon } from '#ui/findings/rule-details.tsx'
-import { SquaresWhole } from '#ui/prose/prose-blocks.tsx'
+import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
 
 // Acts on findings: their fixes as one undo step, waivers, and the settings a mission has for a rule.
 
