@@ -4,8 +4,9 @@ import { nodePoint, parseSquareName } from '#model/kit/lattice.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { toField } from './battlefield.ts'
-import { disambiguateNames, formatPlace, formatSquare } from './item-description.ts'
+import { formatPlace, formatSquare } from './item-description.ts'
 import { type Layout, layoutOf } from './layout.ts'
+import { disambiguateNames } from './place-names.ts'
 
 const marker = (name: string, place: string, x: number, y: number, board = 1) => ({ name, place, x, y, board })
 const apart = (...things: readonly ReturnType<typeof marker>[]) =>

@@ -1,8 +1,7 @@
 /** Tools by name and key: one comparable text for each, and what people call it. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { shownCode } from '#analysis/layout/place-names.ts'
-import { findPiece } from '#model/kit/kit.ts'
+import { codeAndName, sideName } from '#analysis/layout/place-names.ts'
 import {
   featureKindOf,
   linkKindOf,
@@ -110,13 +109,8 @@ export function toolKey(tool: Tool): string {
 }
 
 /** `A3 Long Wall with Hatchway`, in the group's own codes. */
-export function pieceName(document: Mission, code: string): string {
-  const piece = findPiece(kitOf(document), code)
-  return piece === undefined ? code : `${shownCode(document, code)} ${piece.name}`
-}
-
-export const sideName = (document: Mission, side: string): string =>
-  document.sides.find(({ id }) => id === side)?.name ?? side
+export const pieceName = (document: Mission, code: string): string =>
+  codeAndName({ document, kit: kitOf(document) }, code)
 
 export function toolName(document: Mission, tool: Tool): string {
   switch (tool.kind) {

@@ -1,16 +1,12 @@
 /** Choices in one square: zones and areas it is part of, and items in it. Chosen by name, one undo step each. */
+
 import { toField } from '#analysis/layout/battlefield.ts'
-import {
-  contentsOf,
-  disambiguateNames,
-  formatThing,
-  markerNames,
-  type PlacedWall,
-  wallsOn,
-} from '#analysis/layout/item-description.ts'
+import { markerNames, spokenName } from '#analysis/layout/descriptors.ts'
+import { contentsOf, type PlacedWall, wallsOn } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf, hatchwayEdge, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
+import { disambiguateNames } from '#analysis/layout/place-names.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
 import {
@@ -237,7 +233,7 @@ export function thingChoices(document: Mission, square: Square): readonly Choice
     plan === null || edit === null
       ? []
       : [{ label: `Add ${name}`, detail: plan.warning ?? null, reason: plan.reason, edits: [edit()] }]
-  const words = new Map(things.map((thing) => [thing.item, formatThing(layout, thing)]))
+  const words = new Map(things.map((thing) => [thing.item, spokenName(layout, thing)]))
   // All of them are in this square: its name would tell nothing.
   const names = disambiguateNames(
     things.map(({ item }) => item),
