@@ -112,7 +112,7 @@ export const descriptors: { readonly [Name in Collection]: Descriptor<ItemOf<Nam
     spoken: (layout, marker) =>
       commaList([
         markerName(layout.document, marker),
-        ownerName(layout.document, marker.side),
+        sideName(layout.document, marker.side, ''),
         ...linksOf(layout, marker.id),
       ]),
     place: standsFree,
@@ -130,7 +130,7 @@ export const descriptors: { readonly [Name in Collection]: Descriptor<ItemOf<Nam
     spoken: ({ document }, feature) =>
       commaList([
         featureName(document, feature),
-        ownerName(document, feature.side),
+        sideName(document, feature.side, ''),
         feature.optional === true ? 'optional' : '',
       ]),
     place: standsFree,
@@ -150,7 +150,7 @@ export const descriptors: { readonly [Name in Collection]: Descriptor<ItemOf<Nam
     spoken: ({ document }, token) =>
       commaList([
         tokenName(document, token),
-        ownerName(document, token.side),
+        sideName(document, token.side, ''),
         token.face === 'down' ? 'face down' : '',
       ]),
     place: standsFree,
@@ -159,10 +159,6 @@ export const descriptors: { readonly [Name in Collection]: Descriptor<ItemOf<Nam
 
 const ownedName = (document: Mission, name: string, side: string | null): string =>
   side === null ? name : `${name}, ${sideName(document, side)}`
-
-/** Nothing for an item of nobody, or of a side that is gone. */
-const ownerName = ({ sides }: Mission, side: string | null | undefined): string =>
-  sides.find(({ id }) => id === side)?.name ?? ''
 
 /** `Short Wall with Hatchway, closed`; on an edge without its hatchway `Long Wall with Hatchway, wall only`. */
 export function formatWall({ kit, document }: Naming, panel: Panel, edge?: Edge): string {
@@ -181,7 +177,7 @@ export function formatWall({ kit, document }: Naming, panel: Panel, edge?: Edge)
           ]
         : ['wall only']),
     breach === undefined ? '' : breach === 'breached' ? 'breached' : 'can be breached',
-    ownerName(document, panel.side),
+    sideName(document, panel.side, ''),
   ])
 }
 

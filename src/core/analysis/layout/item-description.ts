@@ -1,5 +1,4 @@
 /** The places of the map as they are said aloud to somebody who does not see them: what they are part of, and what is there. */
-
 import { boardPoint, type FieldPoint } from '#foundation/geometry/point.ts'
 import {
   type BoardNumber,

@@ -33,9 +33,12 @@ export function codeAndName({ document, kit }: Naming, code: string): string {
   return piece === undefined ? code : `${shownCode(document, code)} ${piece.name}`
 }
 
-/** The name of a side by its id; the id if there is no such side. */
-export const sideName = ({ sides }: Pick<Mission, 'sides'>, id: string): string =>
-  sides.find((side) => side.id === id)?.name ?? id
+/** The name of a side by its id; if there is no such side the id, or what is given for it. */
+export const sideName = (
+  { sides }: { readonly sides: readonly { readonly id: string; readonly name: string }[] },
+  id: string | null | undefined,
+  none = id ?? '',
+): string => sides.find((side) => side.id === id)?.name ?? none
 
 /** `between C4 and D4`; at the rim `north edge of A4`. */
 export const edgeName = (kit: Kit, board: BoardNumber, edge: Edge): string => edgesName(kit, board, [edge])

@@ -1,5 +1,4 @@
 /** The selection: one item's properties, several items' common actions, or how to start. */
-
 import {
   Check,
   CircleAlert,

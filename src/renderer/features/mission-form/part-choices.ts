@@ -1,5 +1,4 @@
 /** Parts, kinds and labels that the form offers: what is on the map or needed comes first, then every other. */
-
 import { itemName } from '#analysis/layout/descriptors.ts'
 import { partsName } from '#analysis/layout/map-parts.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'

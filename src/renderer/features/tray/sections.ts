@@ -1,5 +1,4 @@
 /** The tray section by section, with how many pieces are left, and the groups of the tool rail. */
-
 import { kitOf } from '#analysis/layout/layout.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { sideName } from '#analysis/layout/place-names.ts'

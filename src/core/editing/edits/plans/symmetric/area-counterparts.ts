@@ -2,7 +2,6 @@
  * Counterparts of zones and regions. They are painted square by square, so that one that lies over the middle grows
  * and shrinks on both sides of it.
  */
-
 import { ownersOf, squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { briefName, squareOf } from '#analysis/layout/descriptors.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
