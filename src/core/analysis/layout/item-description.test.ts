@@ -76,6 +76,14 @@ describe('a square in words', () => {
     expect(formatSquare(layout, square('F2'))).toBe('F2: west edge, Long Wall with Hatchway, wall only')
   })
 
+  it('says of a long note as many words as fit', () => {
+    const text = 'Reinforcements arrive '.repeat(8).trim()
+    const noted: Mission = { ...blank, notes: [{ id: 'n1', board: 1, x: 60, y: 60, text }] }
+    expect(formatSquare(layoutOf(noted), square('A1'))).toBe(
+      'A1: note “Reinforcements arrive Reinforcements arrive Reinforcements arrive…”',
+    )
+  })
+
   it('says that a square is empty, and that there are no boards', () => {
     expect(formatSquare(layout, square('A1'))).toBe('A1: empty')
     expect(formatPlace(layout, fieldPoint(-50, -50))).toBeNull()

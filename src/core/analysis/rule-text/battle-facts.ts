@@ -73,7 +73,7 @@ function formatFirstTurn({ play: { firstTurn }, sides }: Mission): string {
     case 'roll-off':
       return 'roll off'
     case 'side':
-      return sides.find(({ id }) => id === firstTurn.side)?.name ?? ''
+      return sideName({ sides }, firstTurn.side, '')
   }
 }
 
