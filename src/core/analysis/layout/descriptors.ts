@@ -6,7 +6,7 @@ import type { AnyItem, Collection, Item, ItemOf, Mission } from '#model/mission/
 import type { Marker } from '#model/mission/objects.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { firstSquare, ownersOf, regionName, squaresName, zoneName } from './area-names.ts'
-import { perLayout } from './from-parts.ts'
+import { fromParts } from './from-parts.ts'
 import { kitOf, type Layout } from './layout.ts'
 import { edgesOf, hatchwayEdge } from './panel-geometry.ts'
 import {
@@ -182,7 +182,7 @@ export function formatWall({ kit, document }: Naming, panel: Panel, edge?: Edge)
 }
 
 /** Each marker by a name that no other marker of the mission has, by its id. */
-export const markerNames = perLayout(({ document, kit }): ReadonlyMap<string, string> => {
+export const markerNames = fromParts(({ document, kit }): ReadonlyMap<string, string> => {
   const { markers } = document
   const names = disambiguateNames(
     markers,

@@ -22,7 +22,7 @@ import type { Panel } from '#model/mission/terrain.ts'
 import { toBoard } from './battlefield.ts'
 import { besideEdge, beyond } from './connected-areas.ts'
 import { formatWall, spokenName } from './descriptors.ts'
-import { perLayout } from './from-parts.ts'
+import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { squareNumber } from './panel-geometry.ts'
 import { edgeName, nodeName, pieceName } from './place-names.ts'
@@ -52,7 +52,7 @@ interface Growing {
   readonly things: FreeThing[]
 }
 
-const index = perLayout((layout): ReadonlyMap<number, SquareContents> => {
+const index = fromParts((layout): ReadonlyMap<number, SquareContents> => {
   const { document, kit } = layout
   const found = new Map<number, Growing>()
   const at = (square: Square): Growing => {
