@@ -1,8 +1,9 @@
 /** Describes differences of the facts of play. */
 
 import { partName } from '#analysis/layout/map-parts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { formatRoll } from '#analysis/odds/roll-odds.ts'
-import { formatLimits, formatOperating, formatSecuring, sideName } from '#analysis/rule-text/rule-facts.ts'
+import { formatLimits, formatOperating, formatSecuring } from '#analysis/rule-text/rule-facts.ts'
 import { formatCost, formatTable } from '#analysis/rule-text/token-text.ts'
 import { formatCondition, formatScorer, formatTiming } from '#analysis/scoring/scoring-texts.ts'
 import type { Mission } from '#model/mission/document.ts'

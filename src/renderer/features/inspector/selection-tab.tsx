@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { descriptors, itemName } from '#analysis/layout/descriptors.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { budgetOf } from '#analysis/scoring/budget.ts'
@@ -31,6 +32,7 @@ import {
 import { putEdit } from '#model/mission/edit.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { regionSchema, zoneAreaSchema } from '#model/mission/objects.ts'
+import { countOf } from '#model/mission/plural.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'
@@ -44,7 +46,6 @@ import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfItem, topicOfTool } from '#ui/help/topics.ts'
 import { useCommandKeys, useShownToolKey } from '#ui/keys/host-context.tsx'
 import { formatNeed, serviceNames } from '#ui/names/choice-names.ts'
-import { countOf, itemName } from '#ui/names/item-names.ts'
 import { firstSteps, forTouch, toolName } from '#ui/names/tools.ts'
 import { openSample, sampleTitles } from '#ui/samples/open-sample.ts'
 import { FeatureForm, kindRow, LinkForm, labelRow, MarkerForm, NoteForm } from './object-forms.tsx'
@@ -361,7 +362,7 @@ function Counts({ items }: { readonly items: readonly AnyItem[] }): ReactNode {
   return (
     <ul className="counts">
       {[...counts].map(([collection, count]) => (
-        <li key={collection}>{countOf(collection, count)}</li>
+        <li key={collection}>{countOf(count, descriptors[collection].noun)}</li>
       ))}
     </ul>
   )

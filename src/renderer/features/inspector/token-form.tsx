@@ -1,7 +1,7 @@
 /** Tokens in the inspector: what they are, whose, on which base, their figures, and how the next one is put down. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatItem } from '#analysis/layout/area-names.ts'
+import { formatItem } from '#analysis/layout/descriptors.ts'
 import { areasFor, tokenOfKind, withFigure, withNewFigure } from '#editing/edits/plans/token.ts'
 import {
   type Figure,

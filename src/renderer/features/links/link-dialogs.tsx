@@ -1,6 +1,7 @@
 /** The mission as a link: its text and length, a QR code, and what to do when it is too long for either. */
 
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { memoize } from '#foundation/memoize.ts'
 import { MAX_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
 import { carriesMission } from '#model/containers/read-container.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#model/containers/share-link.ts'
@@ -138,14 +139,10 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
   )
 }
 
+const pngOf = memoize((code: QrCode): Uint8Array => qrCodePng(code, PIXELS))
+
 function CodePart({ code }: { readonly code: QrCode }): ReactNode {
   const share = useEditor((state) => state.share)
-  const [png] = useState(() => new WeakMap<QrCode, Uint8Array>())
-  const picture = (): Uint8Array => {
-    const made = png.get(code) ?? qrCodePng(code, PIXELS)
-    png.set(code, made)
-    return made
-  }
   return (
     <div className="share-code">
       <svg
@@ -159,10 +156,10 @@ function CodePart({ code }: { readonly code: QrCode }): ReactNode {
         <path d={code.path} fill="#000" />
       </svg>
       <div className="share-code-buttons">
-        <button type="button" className="button" onClick={() => share({ kind: 'copy-code', png: picture() })}>
+        <button type="button" className="button" onClick={() => share({ kind: 'copy-code', png: pngOf(code) })}>
           Copy QR code
         </button>
-        <button type="button" className="button" onClick={() => share({ kind: 'save-code', png: picture() })}>
+        <button type="button" className="button" onClick={() => share({ kind: 'save-code', png: pngOf(code) })}>
           Save QR code…
         </button>
       </div>

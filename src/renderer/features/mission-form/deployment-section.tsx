@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import { deploymentSchema } from '#model/mission/play.ts'

@@ -1,4 +1,5 @@
 /** Parts, kinds and labels that the form offers: what is on the map or needed comes first, then every other. */
+import { itemName } from '#analysis/layout/descriptors.ts'
 import { partsName } from '#analysis/layout/map-parts.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
@@ -6,7 +7,7 @@ import type { MapPart } from '#model/mission/map-part.ts'
 import { capital, has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
-import { itemName, itemNames } from '#ui/names/item-names.ts'
+import { itemNames } from '#ui/names/item-names.ts'
 import { hasSquares } from '#ui/names/tools.ts'
 
 interface PartGroup {

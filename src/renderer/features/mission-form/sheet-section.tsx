@@ -1,7 +1,7 @@
 /** What the mission is called, what it is, who made it, and what comes next. */
 
 import type { ReactNode } from 'react'
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'

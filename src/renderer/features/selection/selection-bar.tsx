@@ -2,6 +2,7 @@
 
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { itemName } from '#analysis/layout/descriptors.ts'
 import { commands } from '#host/commands.ts'
 import { findItem } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
@@ -11,7 +12,6 @@ import { inspectorPlace } from '#state/view/view.ts'
 import { Hint, IconButton } from '#ui/controls/icon-button.tsx'
 import { lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { itemName } from '#ui/names/item-names.ts'
 import { selectionActions } from './selection-actions.tsx'
 
 // A small toolbar beside what is selected: what is done with it most, and the menu of all the rest.

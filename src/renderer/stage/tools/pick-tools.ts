@@ -1,5 +1,6 @@
 /** Tools that act on what lies under the pointer: open and close hatchways, erase. */
 
+import { itemInBrief } from '#analysis/layout/descriptors.ts'
 import { itemsAt } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { pieceAndPlace } from '#analysis/layout/place-names.ts'
@@ -12,7 +13,6 @@ import { isBreached } from '#model/mission/diagrams.ts'
 import type { AnyItem } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { Editor } from '#state/editor.ts'
-import { describe } from '#state/mission/describe.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import { lockedUnder, pickableAt } from '#state/view/layers.ts'
 import { type Input, nothing, type Preview, pointsBetween, type ToolHandler } from './tool.ts'
@@ -71,7 +71,7 @@ export function eraseTool(get: () => Editor): ToolHandler {
       legal: false,
       removes: true,
       edits: planRemove(get().document, [entry.item.id]),
-      hint: `Click to remove ${describe(get().document, entry)}`,
+      hint: `Click to remove ${itemInBrief(get().document, entry)}`,
     }
   }
   let stroke = 0
@@ -81,7 +81,7 @@ export function eraseTool(get: () => Editor): ToolHandler {
     if (entry === undefined) return
     const { apply, document } = get()
     inGesture(`erase ${stroke}`, () =>
-      apply(`Remove ${describe(document, entry)}`, planRemove(document, [entry.item.id])),
+      apply(`Remove ${itemInBrief(document, entry)}`, planRemove(document, [entry.item.id])),
     )
   }
   const erase = (input: Input): Preview => {

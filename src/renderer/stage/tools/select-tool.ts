@@ -1,5 +1,6 @@
 /** Selects with clicks and frames, moves the selection by lattice steps (free things by millimetres). */
 
+import { itemInBrief } from '#analysis/layout/descriptors.ts'
 import { itemsIn } from '#analysis/layout/hit-test.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { modelName } from '#drawing/diagrams/scene-solid.ts'
@@ -15,7 +16,6 @@ import { canBePicked, pickableIds } from '#model/mission/map-layers.ts'
 import { inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '#state/editor.ts'
 import type { ToolOptions } from '#state/editor-state.ts'
-import { describe } from '#state/mission/describe.ts'
 import { lockedReason, lockedUnder, pickableAt } from '#state/view/layers.ts'
 import { modelAt } from './measure-tools.ts'
 import { modelDrag } from './model-tool.ts'
@@ -159,7 +159,7 @@ export function selectTool(get: () => Editor): ToolHandler {
     if (model !== undefined) return { ...nothing, hint: `Click to select ${modelName(scene, model)}, drag to move it` }
     if (first === undefined)
       return { ...nothing, hint: lockedUnder(get(), input.at, REACH_PX / input.scale) ?? 'Drag to select with a frame' }
-    const name = describe(document, first)
+    const name = itemInBrief(document, first)
     if (!selection.includes(first.item.id)) return { ...nothing, hint: `Click to select ${name}` }
     if (selection.length === 1) return { ...nothing, hint: `Drag to move ${name}` }
     return { ...nothing, hint: `Drag to move what is selected, click to select ${name} alone` }
@@ -202,7 +202,7 @@ export function selectTool(get: () => Editor): ToolHandler {
       select(selected ? selection.filter((other) => !group.includes(other)) : [...new Set([...selection, ...group])])
     else if (!selected) select(group)
     const alone = selected && !input.add && selection.length > 1
-    const hint = describe(document, grabbed)
+    const hint = itemInBrief(document, grabbed)
     gesture = {
       kind: 'move',
       from: input.at,

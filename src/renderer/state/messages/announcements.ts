@@ -1,6 +1,7 @@
 /** What is said aloud about the cursor of the keys: where it stands, what is there, what Enter would do. */
 import { toField } from '#analysis/layout/battlefield.ts'
-import { formatPlace, itemDescription } from '#analysis/layout/item-description.ts'
+import { itemDescription } from '#analysis/layout/descriptors.ts'
+import { formatPlace } from '#analysis/layout/item-description.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Finding } from '#checking/checker/finding.ts'
 import { squareAt } from '#editing/edits/plans/snap.ts'

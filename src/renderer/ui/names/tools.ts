@@ -1,16 +1,8 @@
 /** Tools by name and key: one comparable text for each, and what people call it. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { shownCode } from '#analysis/layout/place-names.ts'
-import { findPiece } from '#model/kit/kit.ts'
-import {
-  featureKindOf,
-  linkKindOf,
-  markerKindOf,
-  regionKindOf,
-  tokenKindOf,
-  zoneKindOf,
-} from '#model/mission/custom-kinds.ts'
+import { codeAndName, sideName } from '#analysis/layout/place-names.ts'
+import { kindName } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
@@ -110,59 +102,46 @@ export function toolKey(tool: Tool): string {
 }
 
 /** `A3 Long Wall with Hatchway`, in the group's own codes. */
-export function pieceName(document: Mission, code: string): string {
-  const piece = findPiece(kitOf(document), code)
-  return piece === undefined ? code : `${shownCode(document, code)} ${piece.name}`
-}
+export const pieceName = (document: Mission, code: string): string =>
+  codeAndName({ document, kit: kitOf(document) }, code)
 
-export const sideName = (document: Mission, side: string): string =>
-  document.sides.find(({ id }) => id === side)?.name ?? side
+const toolNames = {
+  select: 'Select',
+  run: 'Wall run',
+  room: 'Room',
+  hatchway: 'Open and close hatchways',
+  erase: 'Erase',
+  note: 'Note',
+  stamp: 'Stamp',
+  arrange: 'Arrange boards',
+  model: 'Test model',
+  measure: 'Measure',
+  sight: 'Sight',
+  ranges: 'Ranges',
+  'what-if': 'What if',
+} as const
 
 export function toolName(document: Mission, tool: Tool): string {
   switch (tool.kind) {
-    case 'select':
-      return 'Select'
-    case 'run':
-      return 'Wall run'
-    case 'room':
-      return 'Room'
-    case 'hatchway':
-      return 'Open and close hatchways'
-    case 'erase':
-      return 'Erase'
-    case 'arrange':
-      return 'Arrange boards'
-    case 'model':
-      return 'Test model'
-    case 'measure':
-      return 'Measure'
-    case 'sight':
-      return 'Sight'
-    case 'ranges':
-      return 'Ranges'
-    case 'what-if':
-      return 'What if'
     case 'panel':
     case 'joint':
       return pieceName(document, tool.piece)
     case 'zone': {
-      const { name } = zoneKindOf(document, tool.zone)
+      const name = kindName(document, 'zones', tool.zone)
       return tool.side === null ? name : `${name}, ${sideName(document, tool.side)}`
     }
     case 'region':
-      return regionKindOf(document, tool.region).name
+      return kindName(document, 'regions', tool.region)
     case 'marker':
-      return markerKindOf(document, tool.marker).name
+      return kindName(document, 'markers', tool.marker)
     case 'link':
-      return linkKindOf(document, tool.link).name
+      return kindName(document, 'links', tool.link)
     case 'feature':
-      return featureKindOf(document, tool.feature).name
+      return kindName(document, 'features', tool.feature)
     case 'token':
-      return tokenKindOf(document, tool.token).name
-    case 'note':
-      return 'Note'
-    case 'stamp':
-      return 'Stamp'
+      return kindName(document, 'tokens', tool.token)
+    default:
+      return toolNames[tool.kind]
   }
 }
 
