@@ -113,7 +113,7 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
     await ready(page)
     for (const name of await partsInOrder(page))
       await deskOf(page).getByRole('checkbox', { name, exact: true }).uncheck()
-    await expect(state(page)).toHaveText('These options do not go together.')
+    await expect(state(page)).toHaveText('These options can’t be combined.')
     await expect(deskOf(page).getByRole('alert')).toBeVisible()
     await expect(exportButton(page)).toBeDisabled()
     await partBoxes(page).first().check()

@@ -19,7 +19,7 @@ test('one draws before the rules have come: nothing is called clean, F8 is not l
     await route.continue()
   })
   await openEditor(page)
-  await expect(problems(page)).toContainText('Nothing drawn yet')
+  await expect(problems(page)).toContainText('Start your map')
   await page.keyboard.press('1')
   await clickMap(page, 1, 3.5, 3)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()

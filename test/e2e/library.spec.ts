@@ -85,7 +85,7 @@ test('a folder is added and kept; files are listed, searched by what stands in t
 test('what this browser keeps is said, exported as one file and taken in again after a question', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   await openEditor(page)
-  const about = page.getByRole('region', { name: 'What Bulkhead keeps' })
+  const about = page.getByRole('region', { name: 'Stored data' })
   const openAbout = async (): Promise<void> => {
     await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
     await page.getByRole('menuitem', { name: 'About Bulkhead' }).click()

@@ -95,7 +95,7 @@ test('sides, hatchways, rules and texts in the Mission room', async ({ page }) =
     await enter(rules.getByLabel('Title of the rule'), 'Cold')
     await rules.getByLabel('Text of the rule', { exact: true }).fill('Doors *stick*.')
     const refers = rules.getByRole('combobox', { name: 'Add what it refers to' })
-    await refers.selectOption({ label: 'What is selected on the map (1)' })
+    await refers.selectOption({ label: 'Selection on the map (1)' })
     await refers.selectOption({ label: 'Furnaces' })
     await page.keyboard.press('Control+Shift+a')
     await rules.getByRole('button', { name: /^Select A4/ }).click()

@@ -108,7 +108,7 @@ test('tools, selection, list, zoom and the Mission room in their places', async 
     const bar = page.getByRole('region', { name: 'Selected' })
     await expect(bar).toContainText('B3')
     await expect(inspector(page)).toHaveCount(0)
-    const toolbar = page.getByRole('toolbar', { name: 'What is selected' })
+    const toolbar = page.getByRole('toolbar', { name: 'Selection' })
     await expect(toolbar).toBeVisible()
     // A low map is not covered by what its bar has anyway.
     await page.setViewportSize({ width: 640, height: 400 })

@@ -159,7 +159,7 @@ function ProblemCounts(): ReactNode {
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('toggle-problems')
   const counts = checked && !empty ? countBySeverity(findings) : null
-  const text = empty ? 'Nothing drawn yet' : checked ? summary(findings) : 'Not checked yet'
+  const text = empty ? 'Start your map' : checked ? summary(findings) : 'Not checked yet'
   return (
     <button
       type="button"

@@ -29,36 +29,36 @@ interface Stop {
 
 const tourStops: readonly Stop[] = [
   {
-    title: 'What kind of thing',
-    text: 'The tools on the left say what you draw: walls, zones, markers. Those below the line try the rules out. Esc always leads back to Select.',
+    title: 'Pick a tool',
+    text: 'The tools on the left draw walls, zones and markers. Those below the line try out the rules. Esc always returns to Select.',
     parts: ['.rail'],
     side: 'right',
   },
   {
-    title: 'Which one of them',
-    text: 'Here lies what the tool has to place, as in your box, with how many are left. Each piece has a key.',
+    title: 'Pick a piece',
+    text: 'These are the pieces for the current tool, with how many are left in your box. Each has a shortcut key.',
     elsewhere:
-      'Once a tool is in hand, what it has to place lies below the map, as in your box, with how many are left. Each piece has a key.',
+      'When you pick a tool, its pieces appear below the map, with how many are left in your box. Each has a shortcut key.',
     parts: ['.tray-place .tray', '.battlefield'],
     side: 'top',
   },
   {
     title: 'Draw on the map',
-    text: 'Click, or drag for several. A ghost shows where it would stand; if it is red, the line at the bottom says why not. The wheel or two fingers zoom.',
+    text: 'Click, or drag for several. A ghost shows where the piece would go; if it is red, the status bar says why it won’t fit. Zoom with the wheel or two fingers.',
     parts: ['.battlefield'],
     side: 'bottom',
     inside: true,
   },
   {
-    title: 'What is wrong',
-    text: 'Problems are counted here while you draw. Click for the list; each says why, and what to do. The next one:',
+    title: 'Check your map',
+    text: 'Problems are counted here while you draw. Click to see them; each says why it matters and what to do. To go to the next one:',
     parts: ['.status-problems'],
     side: 'top',
     command: 'next-problem',
   },
   {
     title: 'Write it, print it',
-    text: 'This tour is in the Help menu whenever you want it. Mission is for title, rules and scoring. Paper shows the pages as they print, true to scale:',
+    text: 'Mission holds the title, rules and scoring. Paper shows the pages as they will print, true to scale. You can take this tour again from the Help menu:',
     parts: ['.workspace-tabs'],
     side: 'bottom',
     command: 'workspace-paper',
@@ -134,7 +134,7 @@ function Note({ step, stop }: { readonly step: number; readonly stop: Stop }): R
             <span className="tour-count">
               {step + 1} of {tourStops.length}
             </span>
-            <button type="button" className="icon-button" aria-label="Leave the tour" onClick={leave}>
+            <button type="button" className="icon-button" aria-label="End tour" onClick={leave}>
               <X size={16} aria-hidden="true" />
             </button>
           </div>

@@ -55,7 +55,7 @@ export function PartField({ label, part, none, bare = false, choose }: PartField
           {none !== undefined && <option value={NONE}>{none}</option>}
           {part !== undefined && <option value={partKey(part)}>{chipName(document, part)}</option>}
           <option value={SELECTION} disabled={selection.length !== 1}>
-            What is selected on the map
+            Selection on the map
           </option>
           {groups.map(({ title, parts }) => (
             <optgroup key={title} label={title}>

@@ -103,7 +103,7 @@ function AddPart({ about, change }: AboutFieldProps): ReactNode {
     >
       <option value="">Add…</option>
       <option value={SELECTION} disabled={selected.length === 0}>
-        {selected.length === 0 ? 'What is selected on the map' : `What is selected on the map (${selected.length})`}
+        {selected.length === 0 ? 'Selection on the map' : `Selection on the map (${selected.length})`}
       </option>
       {groups.map(({ title, parts }) => (
         <optgroup key={title} label={title}>

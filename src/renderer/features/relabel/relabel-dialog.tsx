@@ -83,7 +83,7 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
       title="Replace labels in order"
       description={
         chosen.length > 0
-          ? 'What is selected gets new labels, one after the other, as one step.'
+          ? 'Selection gets new labels, one after the other, as one step.'
           : 'All markers of the map get new labels, one after the other, as one step. Select some to change those alone.'
       }
       submit="Replace"

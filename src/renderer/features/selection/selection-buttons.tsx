@@ -123,7 +123,7 @@ export function BesideSelection({ area }: { readonly area: SelectedArea }): Reac
   return (
     <Toolbar.Root
       className="selection-toolbar"
-      aria-label="What is selected"
+      aria-label="Selection"
       ref={bar}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

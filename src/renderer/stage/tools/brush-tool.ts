@@ -102,7 +102,7 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
     if (square === undefined) return besideBoards
     const erasing = isPainted(document, brush(), square)
     const squares = changed(reachOf(square), erasing)
-    if (squares.length === 0) return { ...nothing, hint: 'What is here is locked; the right button unlocks it' }
+    if (squares.length === 0) return { ...nothing, hint: 'What is here is locked; right-click to unlock it' }
     const verb = options.stroke === 'rectangle' ? 'Drag a rectangle from' : 'Click to'
     const what = countOf(squares)
     if (options.stroke === 'rectangle')

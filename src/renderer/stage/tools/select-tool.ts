@@ -368,6 +368,6 @@ function previewOf(document: Mission, ids: readonly string[], plan: Plan): Previ
     document: previewEdits(document, plan.value),
     ids: all,
     hide: true,
-    hint: `Let go to put ${count} here`,
+    hint: `Drop to put ${count} here`,
   }
 }
