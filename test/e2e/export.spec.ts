@@ -236,7 +236,7 @@ test('a club’s own style: name, foot, colours and an SVG as logo, saved as a f
   await deskOf(page).getByRole('button', { name: 'Your club’s style…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Your club’s style' })
   await dialog.getByRole('textbox', { name: 'Name of the club' }).fill('Thursday Crew')
-  await dialog.getByRole('textbox', { name: 'Line at the foot' }).fill('Back room, from seven')
+  await dialog.getByRole('textbox', { name: 'Footer' }).fill('Back room, from seven')
   await dialog.getByLabel('Heads').fill('#ffee00')
   await expect(dialog.getByRole('alert')).toContainText('can hardly be read on white paper')
   await dialog.getByLabel('Heads').fill('#7a1f1f')

@@ -94,7 +94,7 @@ test('sides, hatchways, rules and texts in the Mission room', async ({ page }) =
     await rules.getByRole('button', { name: 'Special rule', exact: true }).click()
     await enter(rules.getByLabel('Title of the rule'), 'Cold')
     await rules.getByLabel('Text of the rule', { exact: true }).fill('Doors *stick*.')
-    const refers = rules.getByRole('combobox', { name: 'Add what it refers to' })
+    const refers = rules.getByRole('combobox', { name: 'Add reference' })
     await refers.selectOption({ label: 'Selection on the map (1)' })
     await refers.selectOption({ label: 'Furnaces' })
     await page.keyboard.press('Control+Shift+a')

@@ -52,7 +52,7 @@ test('by mouse beside the selection, in place while it is used, away when someth
     expect(await panels(page)).toMatchObject([{ axis: 'vertical', hatchway: { start: 'open' } }])
 
     // The menu of all the rest.
-    await toolbar(page).getByRole('button', { name: 'More for what is selected' }).click()
+    await toolbar(page).getByRole('button', { name: 'More commands for the selection' }).click()
     await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible()
     await expect(toolbar(page)).toHaveCount(0)
     await page.keyboard.press('Escape')

@@ -66,7 +66,7 @@ test('a tool and a command get other keys, shown in menus and kept; one that ano
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('hatchways')
     await expect(dialog(page).getByRole('button', { name: 'none: Open and close hatchways' })).toBeVisible()
     await give(page, 'Erase', 'F12')
-    await expect(said(page)).toContainText('The browser keeps it for itself.')
+    await expect(said(page)).toContainText('The browser reserves this key.')
     await dialog(page).getByRole('button', { name: 'Reset all' }).click()
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('no such thing')
     await expect(dialog(page)).toContainText('No matches.')

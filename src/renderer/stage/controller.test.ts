@@ -254,7 +254,7 @@ describe('what is said aloud', () => {
   it('goes from thing to thing in reading order, and round', () => {
     const { controller, editor, click } = map
     expect(controller.keyDown(key('PageDown'))).toBe(true)
-    expect(aloud()).toBe('Nothing is on the map yet')
+    expect(aloud()).toBe('The map is empty')
     editor.get().setTool({ kind: 'panel', piece: 'A1' })
     click()
     const count = editor.get().document.panels.length + editor.get().document.halfPillars.length

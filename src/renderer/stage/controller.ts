@@ -347,7 +347,7 @@ export class Controller {
     if (tool.kind !== 'select') setTool({ kind: 'select' })
     if (stop !== null) select([stop.id])
     if (stop?.at) this.putCursor(stop.at)
-    this.get().setStatus({ aloud: stop === null ? 'Nothing is on the map yet' : stop.words })
+    this.get().setStatus({ aloud: stop === null ? 'The map is empty' : stop.words })
     return true
   }
 

@@ -45,7 +45,7 @@ function ZoomControls(): ReactNode {
         <button
           type="button"
           className="status-turned"
-          title={`The map lies on its side. Turn it back (${keys('turn-view') ?? ''})`}
+          title={`The map is rotated. Rotate it back (${keys('turn-view') ?? ''})`}
           onClick={() => run('turn-view')}
         >
           <Compass size={14} aria-hidden="true" />

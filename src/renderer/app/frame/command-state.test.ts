@@ -98,7 +98,7 @@ describe('commands as menus and buttons show them', () => {
   it('have a reason for whoever presses their key in vain', () => {
     const select = { ...idle, tool: { kind: 'select' as const } }
     expect(disabledMessage(select, 'toggle-hatchway')).toBe('Open or Close Hatchway: no hatchway is selected')
-    expect(disabledMessage(select, 'undo')).toBe('Undo: nothing was done yet')
+    expect(disabledMessage(select, 'undo')).toBe('Undo: there is nothing to undo')
     expect(disabledMessage(select, 'save-stamp')).toBe('Save as Stamp: nothing is selected')
     expect(disabledMessage({ ...select, tool: { kind: 'panel', piece: 'B2' } }, 'toggle-hatchway')).toBeNull()
   })

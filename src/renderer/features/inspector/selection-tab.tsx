@@ -184,7 +184,7 @@ function SquaresField({ kit, value, check, accept }: SquaresFieldProps): ReactNo
       rewrites
       lines={2}
       label="Squares"
-      hint="Names with commas between them: C4, C5, F-2."
+      hint="Separate names with commas: C4, C5, F-2."
       value={squaresText(kit, value)}
       check={(text) => {
         const read = readSquares(kit, text)
@@ -219,7 +219,9 @@ function StartHelp(): ReactNode {
       <div className="tab-body">
         <h2>Nothing selected</h2>
         <p className="field-hint">
-          {forTouch('Pick a tool on the left and what to place below the map, or click what stands to change it here.')}
+          {forTouch(
+            'Pick a tool on the left and a piece below the map, or click something on the map to edit it here.',
+          )}
         </p>
         <MapNeeds />
       </div>
@@ -234,7 +236,7 @@ function StartHelp(): ReactNode {
         <li>
           Take Select{key === null ? '' : ' ('}
           {key !== null && <kbd>{key}</kbd>}
-          {key === null ? '' : ')'} {forTouch('and click what stands to change it here.')}
+          {key === null ? '' : ')'} {forTouch('or click something on the map to edit it here.')}
         </li>
       </ol>
       {untouched && <StartFiles />}

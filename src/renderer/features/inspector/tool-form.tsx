@@ -61,7 +61,7 @@ function RangesForm(): ReactNode {
   }
   return (
     <fieldset className="choices ranges-form">
-      <legend>Show around what is clicked</legend>
+      <legend>Show around the clicked place</legend>
       {rangeRules.map((rule) => {
         const usual = defaultInches(document, rule)
         if (usual === null) return null
@@ -105,7 +105,7 @@ function RangesForm(): ReactNode {
           checked={seen}
           onChange={({ target }) => setTrialOptions({ seen: target.checked })}
         />
-        <span>What is seen from there</span>
+        <span>Visible from there</span>
       </label>
     </fieldset>
   )
@@ -117,7 +117,7 @@ const strokes: readonly ToolOptions['stroke'][] = ['brush', 'rectangle', 'fill']
 const howToPaint: Readonly<Record<ToolOptions['stroke'], string>> = {
   brush: 'Drag over squares on the map.',
   rectangle: 'Drag from corner to corner on the map; by keyboard, Enter at both corners.',
-  fill: 'Click in a room: it is filled up to its walls and hatchways.',
+  fill: 'Click in a room to fill it up to its walls and hatchways.',
 }
 /** No id of a side, and no service, is empty. */
 const NONE = ''
@@ -140,7 +140,7 @@ function AreaToolForm({ tool }: { readonly tool: Extract<Tool, { kind: 'zone' | 
         {forTouch(inHatchwayWords(document, howToPaint[options.stroke]))} To remove squares, start painting on a square
         that is already painted.
         {tool.kind === 'region' &&
-          ' Each stroke is an area of its own; a typed label that is on the map already adds to that area.'}
+          ' Each stroke makes a separate area. If you type a label that is already on the map, the stroke extends that area.'}
       </p>
     </>
   )
@@ -239,7 +239,7 @@ function StampForm(): ReactNode {
         )}
       </div>
       <p className="field-hint">
-        {forTouch('Click to put it down. R turns it, F mirrors it. Walls that stand there already are left alone.')}
+        {forTouch('Click to place it. R rotates it, F mirrors it. Walls that are already there aren’t changed.')}
       </p>
     </>
   )
@@ -248,10 +248,12 @@ function StampForm(): ReactNode {
 // How markers, features, tokens and notes are put down: what they snap to, how they are called or turned.
 
 const howTo: Readonly<Record<LooseTool, string>> = {
-  marker: 'Click a place on the map. Alt puts it down without snapping.',
-  feature: 'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
-  token: 'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
-  note: 'Click a place and write; drag to where an arrow should point. From a note that is there, drag its arrow. By keyboard: Enter at the note, Enter where it points.',
+  marker: 'Click a place on the map. Hold Alt to place it without snapping.',
+  feature:
+    'Click a place on the map. R rotates it, Shift+R rotates it the other way. Hold Alt to place it without snapping.',
+  token:
+    'Click a place on the map. R rotates it, Shift+R rotates it the other way. Hold Alt to place it without snapping.',
+  note: 'Click a place and type; drag to where an arrow should point. To add an arrow to an existing note, drag from it. By keyboard: press Enter at the note, then where it should point.',
 }
 
 function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: LooseTool }> }): ReactNode {
@@ -295,14 +297,14 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
       return (
         <>
           <PanelToolForm code={tool.piece} />
-          <p className="field-hint">{forTouch('Click a lattice line on the map to place it.')}</p>
+          <p className="field-hint">{forTouch('Click a grid line on the map to place it.')}</p>
         </>
       )
     case 'run':
     case 'room':
       return <WallRunForm kind={tool.kind} />
     case 'joint':
-      return <p className="field-hint">{forTouch('Click an end of a wall on the map to close it.')}</p>
+      return <p className="field-hint">{forTouch('Click the end of a wall on the map to close it.')}</p>
     case 'zone':
     case 'region':
       return <AreaToolForm tool={tool} />
@@ -326,13 +328,13 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
         <p className="field-hint">{forTouch('Click a hatchway on the map to say whether it starts open or closed.')}</p>
       )
     case 'erase':
-      return <p className="field-hint">{forTouch('Click what should go, or drag over it.')}</p>
+      return <p className="field-hint">{forTouch('Click what you want to remove, or drag over it.')}</p>
     case 'arrange':
       return (
         <p className="field-hint">
           Drag the second board. It touches the first where it comes near, and shifts by half squares; hold Alt to place
-          it freely. By keyboard: arrow keys move it by 1 mm, with Shift by 10 mm, with Alt by one square; Enter puts it
-          there, Escape leaves it.
+          it freely. By keyboard: arrow keys move it by 1 mm, with Shift by 10 mm, with Alt by one square. Enter places
+          it, Escape cancels.
         </p>
       )
     case 'model':
@@ -343,7 +345,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
       return (
         <p className="field-hint">
           {forTouch(
-            'Click (or press Enter at) who looks, then who is looked at, or drag from one to the other. A model is seen when any part of it is; models of other units and walls are in the way.',
+            'Click (or press Enter at) the viewer and then the target, or drag from one to the other. A model is visible if any part of it is; walls and models of other units block the view.',
           )}
         </p>
       )
@@ -352,7 +354,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
         <>
           <p className="field-hint">
             {forTouch(
-              'Click a test model or a place, with Shift the zone that is there. Hold the mouse button and drag to move the ranges along.',
+              'Click a test model or a place; hold Shift for the zone there. Hold the mouse button and drag to move the ranges.',
             )}
           </p>
           <RangesForm />
@@ -362,7 +364,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
       return (
         <p className="field-hint">
           {forTouch(
-            'Click a hatchway to open or close it for this test only, and read below what that changes. The mission keeps its own starting states.',
+            'Click a hatchway to open or close it for this test only; the effect is shown below. The mission’s own starting states aren’t changed.',
           )}
         </p>
       )
@@ -374,14 +376,14 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
 /** What there is to measure from, and what is in the way, as the game has it. */
 function MeasureHelp(): ReactNode {
   const document = useEditor((state) => state.document)
-  const zone = hasSquares(document) ? '; with Shift the zone that is there' : ''
+  const zone = hasSquares(document) ? '; hold Shift for the zone there' : ''
   const around = hasSquares(document)
     ? `, around walls${has(document, 'hatchways') ? ' and closed hatchways' : ''}`
     : ''
   return (
     <p className="field-hint">
       {forTouch(
-        `Click (or press Enter at) one place and then another, or drag from one to the other: models, markers, any place on a board${zone}. Distances run from base to base${around}.`,
+        `Click (or press Enter at) one place and then another, or drag from one to the other: models, markers, any place on a board${zone}. Distances are measured from base to base${around}.`,
       )}
     </p>
   )
@@ -418,7 +420,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
         label="Direction"
         value={axis}
         choices={[
-          { value: 'pointer', label: 'As the pointer says', short: 'Auto' },
+          { value: 'pointer', label: 'Follows the pointer', short: 'Auto' },
           { value: 'horizontal', label: 'Horizontal' },
           { value: 'vertical', label: 'Vertical' },
         ]}

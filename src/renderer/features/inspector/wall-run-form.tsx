@@ -43,7 +43,7 @@ function RunFields({ walls, change }: FieldsProps): ReactNode {
     <>
       <p className="field-hint">
         {forTouch(
-          'Press on a corner of the lattice and drag along its lines; going back takes walls away again. A click on a line builds one wall, and a click on a wall',
+          'Press on a corner of the grid and drag along its lines; going back removes walls again. Click a line to build one wall, or click a wall',
         )}{' '}
         a {word} in it. While you drag, H makes the last stretch a {word}.
       </p>
@@ -81,7 +81,7 @@ function RoomFields({ walls, change }: FieldsProps): ReactNode {
         {roomBy === 'brush'
           ? 'Paint the squares of the room.'
           : 'Drag from corner to corner; by keyboard, Enter at both.'}{' '}
-        Walls that stand are kept, and the edge of the board needs none.
+        Existing walls are kept, and the edge of the board needs none.
       </p>
       <SegmentField
         label="Squares by"
@@ -143,7 +143,7 @@ function PiecesFields({ walls, change }: FieldsProps): ReactNode {
   const codes = kitOf(document).pieces.flatMap(({ kind, code }) => (kind === 'panel' ? [code] : []))
   return (
     <fieldset className="choices">
-      <legend>Out of the box</legend>
+      <legend>From the box</legend>
       {codes.map((code) => (
         <TickBox
           key={code}

@@ -17,7 +17,7 @@ describe('how a battlefield is begun', () => {
 it('says tap to fingers and click to a mouse, and leaves names alone', () => {
   const said: readonly (readonly [string, string])[] = [
     ['Click the table.', 'Tap the table.'],
-    ['Or choose a piece below the map, and click a line.', 'Or choose a piece below the map, and tap a line.'],
+    ['Or pick a piece below the map and click a grid line.', 'Or choose a piece below the map, and tap a line.'],
     [': click where it belongs', ': tap where it belongs'],
     [
       'Drag to move what is selected, click to select A1 alone',
@@ -34,7 +34,7 @@ it('says tap to fingers and click to a mouse, and leaves names alone', () => {
 
 it.each([
   [
-    'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
+    'Click a place on the map. R rotates it, Shift+R rotates it the other way. Hold Alt to place it without snapping.',
     'Tap a place on the map.',
   ],
   [

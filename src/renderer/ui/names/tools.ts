@@ -43,7 +43,7 @@ export const forTouch = (text: string, coarse = isCoarse()): string =>
     : text
 
 /** Said of what needs squares. */
-export const NO_SQUARES = 'there are no squares on this table'
+export const NO_SQUARES = 'this table has no squares'
 
 /** Why a tool means nothing in a mission: its game, or the ground it is played on; null: it means something. */
 export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'>): string | null {
@@ -58,11 +58,11 @@ export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'
     case 'hatchway':
       return has(document, 'hatchways')
         ? onSquares
-        : inHatchwayWords(document, `no hatchway is opened or closed in ${name}`)
+        : inHatchwayWords(document, `hatchways can’t be opened or closed in ${name}`)
     case 'sight':
-      return has(document, 'sight') ? null : `${name} has no rules of sight that can be shown`
+      return has(document, 'sight') ? null : `${name} has no line-of-sight rules to show`
     case 'what-if':
-      return has(document, 'what-if') ? onSquares : `${name} has nothing to be tried with it`
+      return has(document, 'what-if') ? onSquares : `${name} has nothing to try out with it`
     default:
       return null
   }
@@ -172,14 +172,14 @@ export function toolName(document: Mission, tool: Tool): string {
 export const firstSteps = (document: Mission): readonly string[] =>
   hasSquares(document)
     ? [
-        'Choose Wall on the left and drag along the lines of the map.',
-        'Or choose a piece below the map, and click a line.',
+        'Choose Wall on the left and drag along the grid lines.',
+        'Or pick a piece below the map and click a grid line.',
         has(document, 'entry-zones')
-          ? 'Zones and markers are on the left, too.'
-          : 'Paint rooms with Area, and put down what stands in them with Token.',
+          ? 'Zones and markers are on the left too.'
+          : 'Paint rooms with Area, and fill them with Token.',
       ]
     : [
-        'Choose Token on the left, then what to place below the map.',
+        'Choose Token on the left, then pick a token below the map.',
         'Click the table.',
-        'Write who fights whom under Mission.',
+        'Describe the mission in the Mission view.',
       ]
