@@ -243,7 +243,7 @@ test('a club’s own style: name, foot, colours and an SVG as logo, saved as a f
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   const logo = dialog.getByLabel('Choose a picture…')
   await logo.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-  await expect(dialog.getByRole('alert')).toContainText('no picture that can be drawn')
+  await expect(dialog.getByRole('alert')).toContainText('can’t read this picture')
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10z" fill="#7a1f1f"/></svg>'
   await logo.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
   await expect(dialog.getByRole('img', { name: 'Your logo' })).toBeVisible()

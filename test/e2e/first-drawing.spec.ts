@@ -19,7 +19,7 @@ test('one draws before the rules have come: nothing is called clean, F8 is not l
     await route.continue()
   })
   await openEditor(page)
-  await expect(problems(page)).toContainText('Start your map')
+  await expect(problems(page)).toContainText('Nothing drawn yet')
   await page.keyboard.press('1')
   await clickMap(page, 1, 3.5, 3)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
@@ -45,7 +45,7 @@ test('keys that go to the kit are not lost before the kit is drawn', async ({ pa
   await expect(page.locator('.tray')).toHaveCount(0)
   await page.keyboard.press('/')
   await page.keyboard.type('teleport')
-  await expect(page.getByRole('radiogroup', { name: 'Pieces' }).getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radiogroup', { name: 'In the tray' }).getByRole('radio')).toHaveCount(1)
 })
 
 test('key and click on the very first drawing of the map place a panel, and what stands around it follows', async ({

@@ -93,7 +93,7 @@ test('what this browser keeps is said, exported as one file and taken in again a
   await page.getByRole('menuitem', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Blueprint Theme' }).click()
   await openAbout()
-  await expect(about).toContainText('This browser keeps it')
+  await expect(about).toContainText('Your data is stored in this browser')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     about.getByRole('button', { name: 'Export Everything…' }).click(),

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
 })
 
-const kit = (page: Page) => page.getByRole('radiogroup', { name: 'Pieces' })
+const kit = (page: Page) => page.getByRole('radiogroup', { name: 'In the tray' })
 const mission = async (page: Page) => JSON.parse((await saved(page)).text)
 
 test('menus, dialogs, the inspector, the tray and the kit work under the strict policy', async ({ page }) => {

@@ -24,7 +24,7 @@ const TRUE_SIZE = 96 / 25.4
 const app = (page: Page) => page.locator('.app')
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' })
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems', exact: true })
-const kit = (page: Page) => page.getByRole('radiogroup', { name: 'Pieces' })
+const kit = (page: Page) => page.getByRole('radiogroup', { name: 'In the tray' })
 const counts = (page: Page) => page.getByRole('button', { name: /^Problems: / })
 
 async function asNewcomer(page: Page, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {

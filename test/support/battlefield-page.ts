@@ -181,7 +181,7 @@ export async function startOver(page: Page): Promise<void> {
 export async function takeInHand(page: Page, name: string | RegExp, search: string): Promise<void> {
   if ((await page.locator('.app').getAttribute('data-workspace')) !== 'map') await goTo(page, 'Map')
   await page.getByRole('textbox', { name: 'Search pieces' }).fill(search)
-  await page.getByRole('radiogroup', { name: 'Pieces' }).getByRole('radio', { name, exact: true }).click()
+  await page.getByRole('radiogroup', { name: 'In the tray' }).getByRole('radio', { name, exact: true }).click()
 }
 
 /** Takes away the browser's own file dialogs, which no test can answer; the editor then saves as a download. */

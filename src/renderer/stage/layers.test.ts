@@ -204,7 +204,7 @@ describe('a thing that is locked by itself', () => {
     get().setTool({ kind: 'zone', zone: zone.kind, side: zone.side })
     map.click(middleOf(map, { collection: 'zones', item: zone }))
     expect(get().document.zones).toBe(before)
-    expect(map.hint()).toMatch(/locked/)
+    expect(map.hint()).toMatch(/^Locked/)
   })
 })
 

@@ -34,7 +34,7 @@ import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useReachableScroll } from '#ui/controls/resize-handle.tsx'
 import { focusMap } from '#ui/focus/focus.ts'
-import { forTouch } from '#ui/names/tools.ts'
+import { pointerWords } from '#ui/names/tools.ts'
 import { ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMarks } from '#ui/places/places.ts'
 import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
@@ -145,7 +145,7 @@ function statusOf(found: Found | null): string {
   if (found.busy) return count === 0 ? 'Looking…' : 'Still searching. Best so far:'
   return count === 0
     ? (found.why ?? 'No small edit would make it fairer.')
-    : forTouch('These are the best. Point at one to see it on the map; click to apply it.')
+    : `These are the best. Point at one to see it on the map; ${pointerWords().click} to apply it.`
 }
 
 // The figures behind the differences: ground, and the ways of every side.

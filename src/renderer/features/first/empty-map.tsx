@@ -13,30 +13,30 @@ import type { Tool } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isUntouched } from '#state/mission/open-mission.ts'
 import { formatNeed } from '#ui/names/choice-names.ts'
-import { firstSteps, forTouch, hasSquares } from '#ui/names/tools.ts'
+import { firstSteps, hasSquares, pointerWords } from '#ui/names/tools.ts'
 
 // Says what comes next with a tool in hand as long as nothing was drawn.
 
 /** Follows the name of the tool: `: click where it belongs…`; empty for what draws nothing. */
-export function firstStep({ kind }: Tool): string {
+export function firstStep({ kind }: Tool, { click } = pointerWords()): string {
   switch (kind) {
     case 'panel':
-      return ': click a line of the map, drag for several'
+      return `: ${click} a line of the map, drag for several`
     case 'run':
       return ': press on a corner of the grid and drag along its lines'
     case 'room':
       return ': drag a rectangle of squares'
     case 'zone':
     case 'region':
-      return ': click squares, or paint over them'
+      return `: ${click} squares, or paint over them`
     case 'joint':
     case 'marker':
     case 'feature':
     case 'token':
     case 'note':
-      return ': click where it belongs'
+      return `: ${click} where it belongs`
     case 'stamp':
-      return ': choose one below the map and click where it belongs'
+      return `: choose one below the map and ${click} where it belongs`
     case 'link':
       return ': first place two markers to link'
     case 'select':
@@ -169,7 +169,7 @@ function Beginning({ document }: { readonly document: Mission }): ReactNode {
       {away !== null && <p>{away}</p>}
       <ol>
         {firstSteps(document).map((step) => (
-          <li key={step}>{forTouch(step)}</li>
+          <li key={step}>{step}</li>
         ))}
       </ol>
       {missing.length > 0 && (

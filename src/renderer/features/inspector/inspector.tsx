@@ -178,7 +178,7 @@ function KitTab(): ReactNode {
       </table>
       <h3>More or fewer pieces</h3>
       <p className="field-hint">
-        Single pieces you have besides whole kits; use numbers below zero for lost or broken ones. The checker counts
+        Single pieces you have in addition to whole kits; use numbers below zero for lost or broken ones. The checker counts
         them.
       </p>
       <fieldset className="codes">

@@ -139,7 +139,7 @@ export function ShortcutEditorDialog({ onClose }: { readonly onClose: () => void
   /** The button goes with the dialog. */
   const close = (): void => {
     if (before !== null && Object.keys(settings.ownKeys).length === 0) {
-      const actions = [{ label: 'Reset', act: () => change({ ownKeys: before }) }]
+      const actions = [{ label: 'Undo', act: () => change({ ownKeys: before }) }]
       notify('done', 'All shortcuts have been reset.', null, actions, 'own keys')
     }
     onClose()
@@ -174,7 +174,7 @@ export function ShortcutEditorDialog({ onClose }: { readonly onClose: () => void
         <>
           {before !== null && (
             <button type="button" className="button" onClick={() => replaceAll(before)}>
-              Reset
+              Undo reset
             </button>
           )}
           <button

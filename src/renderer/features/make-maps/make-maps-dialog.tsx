@@ -20,7 +20,7 @@ import { reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { DialogFrame, useUnsent } from '#ui/dialogs/dialog-frame.tsx'
 import { formatSymmetry } from '#ui/names/choice-names.ts'
-import { forTouch } from '#ui/names/tools.ts'
+import { pointerWords } from '#ui/names/tools.ts'
 import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 import { type MapsMade, type ShownMap, useMaps } from './use-maps.ts'
 
@@ -310,9 +310,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <DialogFrame
       title="Make maps"
-      description={forTouch(
-        'Generates valid battlefields from the pieces in your box. Choose the settings, then click the map you want. Undo brings your own map back.',
-      )}
+      description={`Generates valid battlefields from the pieces in your box. Choose the settings, then ${pointerWords().click} the map you want. Undo brings your own map back.`}
       onClose={onClose}
       className="make-maps"
     >

@@ -91,7 +91,7 @@ function Box({
       <details>
         <summary>Pieces and codes</summary>
         <p className="field-hint">
-          Single pieces your group has besides whole kits (below zero: lost or broken), and other codes painted under
+          Single pieces your group has in addition to whole kits (below zero: lost or broken), and other codes painted under
           them.
         </p>
         <fieldset className="codes">

@@ -288,7 +288,7 @@ function KitTray(): ReactNode {
       <div
         className="tray-list"
         role="radiogroup"
-        aria-label="Pieces"
+        aria-label="In the tray"
         ref={list}
         onKeyDown={moveByArrows}
         onWheel={scrollSideways}

@@ -17,7 +17,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { baseName } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { forTouch, sideName, toolName } from '#ui/names/tools.ts'
+import { pointerWords, sideName, toolName } from '#ui/names/tools.ts'
 import { ProseField } from '#ui/prose/prose-blocks.tsx'
 import { ToolForm } from '../tool-form.tsx'
 import { ModelForm } from './model-form.tsx'
@@ -229,6 +229,7 @@ function FactsList({ id }: { readonly id: string }): ReactNode {
 }
 
 function ModelsSection(): ReactNode {
+  const { Click, keys } = pointerWords()
   const models = useEditor((state) => state.scene.models)
   const selected = useEditor((state) => state.model)
   const placing = useEditor((state) => state.tool.kind === 'model')
@@ -237,7 +238,9 @@ function ModelsSection(): ReactNode {
     <Section title="Test models" detail={models.length === 0 ? 'none' : String(models.length)}>
       {models.length === 0 ? (
         placing ? (
-          <p className="field-hint">{forTouch('None yet. Click the map to add one, or press Enter on it.')}</p>
+          <p className="field-hint">
+            None yet. {Click} the map to add one{keys(', or press Enter on it')}.
+          </p>
         ) : (
           <button type="button" className="button" onClick={() => setTool({ kind: 'model' })}>
             <Plus size={16} aria-hidden="true" /> Add models
