@@ -113,7 +113,7 @@ export function fairnessText(report: FairnessReport): string {
     '',
     verdictText(report),
     ...lasting.map((difference) => `  - ${differenceText(difference)}`),
-    ...(balanced.length === 0 ? [] : ['', 'These balance each other out:']),
+    ...(balanced.length === 0 ? [] : ['', 'Balanced out:']),
     ...balanced.map((difference) => `  - ${differenceText(difference)}`),
   ]
   for (const when of hatchwayStates) {

@@ -41,7 +41,7 @@ const formatDeepStrike = (
   ...(deepStrikeTo === undefined ? [] : [`Deep Strike to ${word} ${deepStrikeTo}`]),
   ...(deepStrikePerTurn === undefined ? [] : [`${countOf(deepStrikePerTurn, 'unit')} by Deep Strike a turn`]),
   ...(deepStrikeShare === undefined ? [] : [`${deepStrikeShare}% of the army’s units by Deep Strike`]),
-  ...(deepStrikeNamed === undefined ? [] : ['Deep Strike named before set-up']),
+  ...(deepStrikeNamed === undefined ? [] : ['Deep Strike by name before set-up']),
 ]
 
 const describeDeployment = parts<Deployment>({
@@ -196,7 +196,7 @@ export const describePlay = parts<Play>({
     facts('', (each, document) => formatOperating(document, each)),
   ),
   ends: parts<NonNullable<Play['ends']>>({
-    armyGone: about('When an army is gone', fact('', choice)),
+    armyGone: about('When an army is destroyed', fact('', choice)),
     equalPoints: about('Equal points', fact('', choice)),
     tieBreaker: about('What decides', text('')),
   }),

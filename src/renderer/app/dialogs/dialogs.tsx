@@ -30,7 +30,7 @@ const MakeMapsDialog = lazyPanel(
   (module) => module.MakeMapsDialog,
 )
 const ShortcutEditorDialog = lazyPanel(
-  { name: 'Keys of your own', frame: troubleFrame },
+  { name: 'Customise shortcuts', frame: troubleFrame },
   () => import('#features/keys/key-dialogs.tsx'),
   (module) => module.ShortcutEditorDialog,
 )
@@ -55,7 +55,7 @@ const Palette = lazyPanel(
   (module) => module.Palette,
 )
 const VersionsDialog = lazyPanel(
-  { name: 'Kept versions', frame: troubleFrame },
+  { name: 'Version history', frame: troubleFrame },
   () => import('#features/versions/versions-dialog.tsx'),
   (module) => module.VersionsDialog,
 )
@@ -65,7 +65,7 @@ const NameVersionDialog = lazyPanel(
   (module) => module.NameVersionDialog,
 )
 const ForgetVersionDialog = lazyPanel(
-  { name: 'Forget a version', frame: troubleFrame },
+  { name: 'Delete a version', frame: troubleFrame },
   () => import('#features/versions/name-version-dialog.tsx'),
   (module) => module.ForgetVersionDialog,
 )
@@ -75,7 +75,7 @@ const OpenLinkDialog = lazyPanel(
   (module) => module.OpenLinkDialog,
 )
 const CustomKindsDialog = lazyPanel(
-  { name: 'The kinds of this mission', frame: troubleFrame },
+  { name: 'Custom types', frame: troubleFrame },
   () => import('#features/kinds/custom-kinds-dialog.tsx'),
   (module) => module.CustomKindsDialog,
 )
@@ -85,7 +85,7 @@ const RecoveryDialog = lazyPanel(
   (module) => module.RecoveryDialog,
 )
 const RelabelDialog = lazyPanel(
-  { name: 'Replacing labels', frame: troubleFrame },
+  { name: 'Renumber labels', frame: troubleFrame },
   () => import('#features/relabel/relabel-dialog.tsx'),
   (module) => module.RelabelDialog,
 )

@@ -199,7 +199,7 @@ function OpenMenu({ x, y, under = [] }: MenuPlace): ReactNode {
           collisionPadding={4}
           sideOffset={0}
           loop
-          aria-label={first === undefined ? 'The map' : 'What is selected'}
+          aria-label={first === undefined ? 'The map' : 'Selection'}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (!kept.current && !areKeysTaken()) focusMap()

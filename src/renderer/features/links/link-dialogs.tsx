@@ -79,8 +79,8 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
       title="Share link"
       description={
         audience.kind === 'author'
-          ? 'The whole mission is in the link itself: nothing is sent anywhere, and whoever has the link has the mission as it is now.'
-          : 'The mission is in the link itself, without what others have face down: nothing is sent anywhere, and whoever has the link has it as it is now.'
+          ? 'The whole mission is in the link itself: nothing is uploaded, and anyone with the link has the mission as it is now.'
+          : 'The mission is in the link itself, without anything that is face down for others. Nothing is uploaded, and anyone with the link has the mission as it is now.'
       }
       onClose={onClose}
       buttons={
@@ -112,7 +112,7 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
       <p className="field-hint" data-testid="share-length" role={tooLong ? 'alert' : undefined}>
         {link.length} characters.{' '}
         {tooLong &&
-          `Many chat programs cut links longer than ${LONGEST_LINK}, so this one may not arrive whole. Send the file instead, or paste the link into an email.`}
+          `Many chat programs cut links longer than ${LONGEST_LINK}, so this one may not arrive intact. Send the file instead, or paste the link into an email.`}
       </p>
       <TextField
         label="Address of the editor"
@@ -170,11 +170,11 @@ function CodePart({ code }: { readonly code: QrCode }): ReactNode {
 function addressHint(kind: 'desktop' | 'browser', address: string): string {
   if (address === '')
     return kind === 'desktop'
-      ? 'Where people find Bulkhead in a browser. Without it, the link is for Open Link and Paste in Bulkhead.'
+      ? 'The address where your group opens Bulkhead in a browser. Without it, people paste the link into File → Open Link.'
       : ''
   return leadsNowhereElse(address)
-    ? 'This address leads nowhere on other computers; there the link is for Open Link and Paste in Bulkhead.'
-    : 'Where the link leads.'
+    ? 'This address only works on this computer. On others, paste the link into File → Open Link.'
+    : 'Where the link points.'
 }
 
 function reasonAgainstAddress(text: string): string | null {

@@ -245,7 +245,7 @@ function OneBoard({
         <SelectField
           label="Lay it beside another board"
           value=""
-          choices={[{ value: '', label: 'Choose where…' }, ...places]}
+          choices={[{ value: '', label: 'Choose Position…' }, ...places]}
           onChoose={(next) => {
             const place = places.find(({ value }) => value === next)
             if (place?.to != null) change(place.to)

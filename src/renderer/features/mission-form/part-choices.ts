@@ -50,7 +50,7 @@ export const partKey = (part: MapPart): string =>
 export function chipName(document: Mission, part: MapPart): string {
   if (part.part === 'item') {
     const found = findItem(document, part.id)
-    return found === undefined ? 'Something that is gone' : itemName(document, found)
+    return found === undefined ? 'Deleted item' : itemName(document, found)
   }
   const name = partsName(document, part)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`

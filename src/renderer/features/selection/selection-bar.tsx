@@ -17,7 +17,7 @@ import { selectionActions } from './selection-actions.tsx'
 // A small toolbar beside what is selected: what is done with it most, and the menu of all the rest.
 
 const BesideSelection = lazyPanel(
-  { name: 'The toolbar beside the selection' },
+  { name: 'Selection toolbar' },
   () => import('./selection-buttons.tsx'),
   (module) => module.BesideSelection,
 )
@@ -77,7 +77,7 @@ export function SelectionBar(): ReactNode {
       <button type="button" className="button" aria-pressed={floats} onClick={() => show(!floats)}>
         <SlidersHorizontal size={16} aria-hidden="true" /> Properties
       </button>
-      <IconButton label="Select nothing" keys={keys('select-none')} onPress={() => run('select-none')}>
+      <IconButton label="Deselect all" keys={keys('select-none')} onPress={() => run('select-none')}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </section>

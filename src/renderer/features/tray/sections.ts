@@ -70,7 +70,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
   const ownTokens: readonly string[] = (document.kinds.tokens ?? []).map(({ id }) => id)
   // What most maps need stands first; the rest follows below the markers.
   const first = zones.find(({ plain }) => plain)?.group
-  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Kinds of this mission' }]
+  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Custom types' }]
   const grouped = groups.map(({ id: group, name }): Section => {
     const own = group === OWN_GROUP
     return {

@@ -82,7 +82,7 @@ export async function copyPicture({ getState }: Store, clipboard: OrderedClipboa
     return missionPng(png, utf8(writeMission(asShared(document))), perMetre, utf8(ruleSetLine(document)))
   })
   const { fail, notify } = getState()
-  if (result === null) notify('info', 'The picture was left out: something else was copied in the meantime.')
+  if (result === null) notify('info', 'The picture wasn’t copied: something else was copied meanwhile.')
   else if (result.ok) notify('done', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)
   else fail(result.error)
 }

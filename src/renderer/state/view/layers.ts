@@ -107,7 +107,7 @@ export function reportsLocked(
 /** `Objective Marker A is locked; Shift+L unlocks it`, of the first of these things that is; null: none is. */
 export function lockedReason(document: Mission, ids: readonly string[]): string | null {
   const entry = firstLocked(document, ids)
-  return entry === undefined ? null : `${upper(itemInBrief(document, entry))} is locked; Shift+L unlocks it`
+  return entry === undefined ? null : `${upper(itemInBrief(document, entry))} is locked; press Shift+L to unlock it`
 }
 
 /** What lies under a place and can be picked, the one to grab first first. `reach` widens thin things (mm). */
@@ -122,7 +122,7 @@ export function lockedUnder({ document, layers }: Looked, at: FieldPoint, reach:
     case 'layer-locked':
       return layerReason(layers, layerOf(entry.collection))
     case 'locked':
-      return `${upper(itemInBrief(document, entry))} is locked; the right button unlocks it`
+      return `${upper(itemInBrief(document, entry))} is locked; right-click to unlock it`
     default:
       return null
   }

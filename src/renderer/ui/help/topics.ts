@@ -26,7 +26,7 @@ const topicsOfSections: Readonly<Record<string, string>> = {
   'Test models': 'Trying out the rules on the map/Test models',
   'Shown on the map': 'Trying out the rules on the map/Ranges',
   'Lighting areas': 'Trying out the rules on the map/What if',
-  'What it changes': 'Trying out the rules on the map/What if',
+  Effect: 'Trying out the rules on the map/What if',
   'Diagrams of the mission': 'Trying out the rules on the map',
 }
 

@@ -153,7 +153,7 @@ function ProseView({ text, label }: ProseViewProps): ReactNode {
       {pages.length > 1 && (
         <div className="prose-pages">
           <span className="grow" role="status">
-            A long text: part {shown + 1} of {pages.length}
+            Long text, part {shown + 1} of {pages.length}
           </span>
           <IconButton label="Previous part" disabled={shown === 0} onPress={() => setWanted(shown - 1)}>
             <ChevronLeft size={16} aria-hidden="true" />
