@@ -24,14 +24,14 @@ test('one draws before the rules have come: nothing is called clean, F8 is not l
   await clickMap(page, 1, 3.5, 3)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
   await expect.poll(() => asked).toBe(1)
-  await expect(problems(page)).toContainText('Not checked yet')
+  await expect(problems(page)).toContainText('Loading checks…')
   await expect(problems(page).getByRole('button', { name: 'errors: not checked yet' })).toHaveText('–')
   await page.keyboard.press('F8')
   await expect(problems(page).locator('[data-finding]')).toHaveCount(0)
   release()
   await expect(problems(page).locator('[data-finding]').first()).toBeVisible()
   await expect(problems(page).locator('.finding-row[aria-current="true"]')).toHaveCount(1)
-  await expect(problems(page)).not.toContainText('Not checked yet')
+  await expect(problems(page)).not.toContainText('Loading checks…')
 })
 
 test('keys that go to the kit are not lost before the kit is drawn', async ({ page }) => {
@@ -62,5 +62,5 @@ test('key and click on the very first drawing of the map place a panel, and what
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
   await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Selection' })).toBeVisible()
-  await expect(problems(page)).not.toContainText('Not checked yet')
+  await expect(problems(page)).not.toContainText('Loading checks…')
 })

@@ -138,7 +138,7 @@ test('by keyboard alone: models, a turn, a measurement, a what-if, a diagram', a
   await page.keyboard.press('x')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
-  await expect(status(page)).toContainText('Enter: put a test model at D1')
+  await expect(status(page)).toContainText('Enter: add a test model at D1')
   await page.keyboard.press('Enter')
   await expect(models(page)).toHaveCount(1)
   for (let steps = 0; steps < 4; steps += 1) await page.keyboard.press('ArrowRight')

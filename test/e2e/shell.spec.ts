@@ -57,7 +57,7 @@ test('menus, dialogs, the inspector, the tray and the kit work under the strict 
     await page.getByLabel('Square').press('Enter')
     await page.getByRole('radio', { name: 'West', exact: true }).click()
     await page.getByRole('radio', { name: 'Open', exact: true }).click()
-    await page.getByLabel('Piece').selectOption('A3')
+    await page.getByLabel('Piece', { exact: true }).selectOption('A3')
     const { panels, halfPillars } = await mission(page)
     expect(panels).toMatchObject([{ piece: 'A3', board: 1, x: 1, y: 1, axis: 'vertical', hatchway: { start: 'open' } }])
     expect(halfPillars).toHaveLength(2)

@@ -85,7 +85,7 @@ test('a tool and a command get other keys, shown in menus and kept; one that ano
     await page.keyboard.press('e')
     await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
     // The dialog is closed, and they can be brought back still.
-    await page.getByTestId('notice').getByRole('button', { name: 'Undo reset' }).click()
+    await page.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
     await openKeys(page)
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('Erase')
     await expect(dialog(page).getByRole('button', { name: 'Reset Erase' })).toBeVisible()

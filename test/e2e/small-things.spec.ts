@@ -51,7 +51,7 @@ test('Escape leads home from every tool, and messages lie over nothing that is n
   await startOver(page)
   await test.step('a confirmation lies over nothing of the map', async () => {
     await page.getByRole('button', { name: /Fit Pillars Automatically/ }).click()
-    const notice = page.getByTestId('notice').filter({ hasText: 'Pillars are placed by hand' })
+    const notice = page.getByTestId('notice').filter({ hasText: 'Automatic pillars off.' })
     await expect(notice).toBeVisible()
     const [said, drawn] = [await notice.boundingBox(), await map(page).boundingBox()]
     if (said === null || drawn === null) throw new Error('the message or the map is not shown')

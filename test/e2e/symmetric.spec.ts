@@ -82,7 +82,7 @@ test('one click draws both walls; Make Symmetric says what goes and comes, and o
     expect(walls(made.text)).toEqual(['1 A1 3,4 horizontal', '2 A1 1,3 horizontal'])
     expect(JSON.parse(made.text).markers).toEqual([])
     await open()
-    await expect(dialog.getByRole('status')).toContainText('symmetric like this already')
+    await expect(dialog.getByRole('status')).toContainText('already has this symmetry')
     await page.keyboard.press('Escape')
     await page.getByTestId('battlefield').focus()
     await page.keyboard.press('Control+z')

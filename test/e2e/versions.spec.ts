@@ -89,10 +89,10 @@ test('versions are listed with what differs, looked at, restored, there after a 
   await test.step('one is forgotten for good after one question', async () => {
     const named = rows(page).getByRole('button', { name: /Before the club night/ })
     await named.click()
-    await beside(page).getByRole('button', { name: 'Forget…' }).click()
+    await beside(page).getByRole('button', { name: 'Delete…' }).click()
     const question = page.getByRole('alertdialog')
-    await expect(question).toContainText('nothing brings it back')
-    await question.getByRole('button', { name: 'Forget it' }).click()
+    await expect(question).toContainText('This can’t be undone.')
+    await question.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect(named).toHaveCount(0)
   })
 })

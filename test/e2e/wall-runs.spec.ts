@@ -54,7 +54,7 @@ test('runs, rooms, hatchways that slide, and swaps where the box is short', asyn
       ],
       true,
     )
-    await expect(status(page)).toContainText('Let go to build 2 Long Walls, 1 Short Wall; 2 and 3 left after')
+    await expect(status(page)).toContainText('Release to build 2 Long Walls, 1 Short Wall; 2 and 3 left after')
     await page.mouse.up()
     await expect(status(page)).toContainText('Done: Build a Wall Run')
     expect(shown((await document(page)).panels)).toEqual(['A1 1:1,1 h', 'B1 1:3,1 h', 'A1 1:4,1 v'])
@@ -96,7 +96,7 @@ test('runs, rooms, hatchways that slide, and swaps where the box is short', asyn
       true,
     )
     await expect(status(page)).toContainText(
-      'Let go to build 1 Long Wall, 1 Long Wall with Hatchway; 3 and 3 left after',
+      'Release to build 1 Long Wall, 1 Long Wall with Hatchway; 3 and 3 left after',
     )
     await page.mouse.up()
     const { panels } = await document(page)

@@ -88,7 +88,7 @@ test('tools, selection, list, zoom and the Mission room in their places', async 
     await page.getByRole('radio', { name: 'Draw walls' }).click()
     await expect(kit(page).getByRole('radio', { name: /^B2 / })).toBeChecked()
     await page.getByRole('button', { name: 'Options' }).click()
-    await expect(page.getByRole('dialog', { name: /Short Wall with Hatchway/ })).toContainText('Click a lattice line')
+    await expect(page.getByRole('dialog', { name: /Short Wall with Hatchway/ })).toContainText('Click a grid line')
     await page.keyboard.press('Escape')
     // A note is the only one of its sort; put away, it leaves the kit as it was.
     await page.getByRole('radio', { name: 'Write a note on the map' }).click()

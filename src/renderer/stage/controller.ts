@@ -10,7 +10,7 @@ import type { AnyItem } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { announceDone, announceEnd, announcePlace, announceSelected } from '#state/messages/announcements.ts'
-import { hintText } from '#state/messages/hint.ts'
+import { hintText, isCoarse } from '#state/messages/hint.ts'
 import { inKeyPress } from '#state/mission/gesture.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { onUnlocked } from '#state/view/layers.ts'
@@ -421,7 +421,7 @@ export class Controller {
     const isNews = aloud !== null && say !== this.sayPlace
     const name = squareNameAt(document, at)
     const illegal = !preview.legal && preview.removes !== true
-    const pointing = this.cursor !== null ? 'keys' : this.coarse ? 'touch' : 'mouse'
+    const pointing = this.cursor !== null ? 'keys' : this.coarse || isCoarse() ? 'touch' : 'mouse'
     const hint = hintText(preview.hint, pointing) || null
     if (
       isNews ||

@@ -18,13 +18,13 @@ export function ForgetVersionDialog({ chosen: { timeline, version }, onClose }: 
   return (
     <DialogFrame
       question
-      title={`Forget version ${version.number} for good?`}
-      description={`It was kept ${formatTime(version.time, Date.now())}. It will be deleted from this computer, together with any identical versions. This can’t be undone. Your mission and its file aren’t affected.`}
+      title={`Delete version ${version.number}?`}
+      description={`It was saved ${formatTime(version.time, Date.now())}. It will be deleted from this computer, together with any identical versions. This can’t be undone. Your mission and its file aren’t affected.`}
       onClose={onClose}
       buttons={
         <>
           <button type="button" className="button" onClick={onClose}>
-            Keep it
+            Cancel
           </button>
           <button
             type="button"
@@ -34,7 +34,7 @@ export function ForgetVersionDialog({ chosen: { timeline, version }, onClose }: 
               onClose()
             }}
           >
-            Forget it
+            Delete
           </button>
         </>
       }

@@ -105,7 +105,7 @@ function VersionBeside({ shown }: { readonly shown: ShownVersion }): ReactNode {
           className="button"
           onClick={() => showDialog({ kind: 'forget-version', version: chosen })}
         >
-          Forget…
+          Delete…
         </button>
       </footer>
     </section>

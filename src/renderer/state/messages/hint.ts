@@ -13,6 +13,9 @@ export type Hint = string | HintTexts
 
 export type Pointing = keyof HintTexts
 
+/** True if this window is used with fingers; false outside a page. */
+export const isCoarse = (): boolean => typeof matchMedia === 'function' && matchMedia('(pointer: coarse)').matches
+
 /** Words of a hint for one way of pointing; empty for none. */
 export const hintText = (hint: Hint | null, by: Pointing): string =>
   hint === null ? '' : typeof hint === 'string' ? hint : hint[by]

@@ -6,9 +6,7 @@ import { kindName } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
-
-/** True if this window is used with fingers. */
-export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
+import { isCoarse } from '#state/messages/hint.ts'
 
 export type PointerWords = ReturnType<typeof pointerWords>
 
