@@ -34,7 +34,7 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
   const steps = /^\d{1,6}$/.test(options.steps) ? Number(options.steps) : 0
   if (steps < 1 || steps > MAX_STEPS)
     return failWith(
-      `bulkhead balance: “${escapeForTerminal(options.steps)}” is no number of steps: write 1 to ${MAX_STEPS}\n`,
+      `bulkhead balance: “${escapeForTerminal(options.steps)}” isn’t a valid number of steps: use 1 to ${MAX_STEPS}\n`,
     )
   if (options.out !== undefined && options.force !== true && tellsThereAlready([options.out])) return UNREADABLE
   const document = await measuredMission('balance', file)
@@ -60,7 +60,7 @@ export async function balance(file: string, options: BalanceOptions): Promise<Ex
   const [best] = proposals
   if (options.out === undefined) return CLEAN
   if (best === undefined) {
-    printError(`bulkhead balance: ${escapeForTerminal(options.out)} is not written, for there is no proposal.\n`)
+    printError(`bulkhead balance: ${escapeForTerminal(options.out)} wasn’t written, because there is no proposal.\n`)
     return CLEAN
   }
   const written = await writeOutput(options.out, writeMission(best.document), { replace: options.force === true })
@@ -85,10 +85,10 @@ function words(
   isCut: boolean,
 ): string {
   if (before.words === null) return `${whyNoImprovement(document)}\n`
-  const head = `The gravest difference now, less what balances it: ${unfairnessText(before)}.\n`
-  if (proposals.length === 0 && isCut) return `${head}Nothing was found that makes it less: try more with --steps.\n`
+  const head = `Biggest difference now, after what balances it: ${unfairnessText(before)}.\n`
+  if (proposals.length === 0 && isCut) return `${head}No improvement found: try more with --steps.\n`
   if (proposals.length === 0) return `${head}${whyNoImprovement(document)}\n`
-  return `${head}Proposals, the best first, each with that difference before and after it:\n${proposals
+  return `${head}Proposals, best first, each with that difference before and after:\n${proposals
     .map(
       ({ changes, after }, index) =>
         `\n${index + 1}. ${betterText(before, after)}\n${changes.map((change) => `   ${change.words}\n`).join('')}`,

@@ -103,7 +103,7 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
         : `${load}: ${ruleSet.name} has no step list “${loaded.list}”; it has ${lists.map(({ id }) => id).join(', ')}.`,
     )
   if (answers === undefined && loaded === null && file === '-')
-    return refuse('the mission comes from standard input, so that answers have to come with --answers.')
+    return refuse('the mission comes from standard input, so give the answers with --answers.')
   if (save === undefined) endUnread()
   if (loaded !== null && loaded.mission !== document.mission.title)
     printError(`bulkhead board: ${escapeForTerminal(`${load} was saved with the mission “${loaded.mission}”.`)}\n`)
@@ -183,10 +183,10 @@ const given = (answers: string): string[] =>
 /** For whoever goes on with a walk that ended. */
 function undoHint(list: StepList, document: Mission, before: readonly string[]): string {
   const loaded = list.walk(document, before)
-  return loaded.ok && loaded.value.question === null ? ' “undo” as the next answer takes the last one back.' : ''
+  return loaded.ok && loaded.value.question === null ? ' Answer “undo” to take the last answer back.' : ''
 }
 
-const OVER = 'This walk is over. “undo” takes its last answer back, so that it goes on.\n'
+const OVER = 'This walk is over. Answer “undo” to take the last answer back and go on.\n'
 
 /** Line by line from standard input, until it ends or the walk is over. `undo` takes the last answer back. */
 async function asked(
@@ -201,9 +201,7 @@ async function asked(
   const begun = through(list, document, first)
   if (!begun.ok) return begun
   let walked = begun.value
-  tell(
-    'Type in what you rolled. “undo” takes the last answer back, “end of input” (Ctrl-D) stops, and so does Ctrl-C.\n',
-  )
+  tell('Type in your rolls. “undo” takes the last answer back; Ctrl-D or Ctrl-C stops.\n')
   // A walk that was over as it was loaded may go on: its last answer said only that this is all.
   if (walked.walk.question === null && first.length === 0) return begun
   tell(walked.walk.question === null ? OVER : questionText(walked.walk))

@@ -122,7 +122,7 @@ function textFor(file: string | null, document: Mission): string {
   const title = escapeForTerminal(mission.title)
   const head = file === null ? title : `${nameOf(file)}: ${title}`
   if (!play.objectives.some(hasPoints))
-    return `${head}\n\nThe mission has no objectives written as facts, so nothing can be calculated.\n`
+    return `${head}\n\nThe mission’s objectives have no conditions, so there is nothing to calculate.\n`
   const budgets = budgetOf(document)
   const cap = capOf(document)
   const blocks = budgets.map((side, index) =>

@@ -39,13 +39,13 @@ function withSafeFixes(document: Mission, isWanted: (finding: Finding) => boolea
 /** Writes the mission back into its file, as a whole or not at all. Only mission files: what carries one is left alone. */
 async function writeBack(file: string, input: Input, document: Mission): Promise<Result<null, FileError>> {
   if (file === '-')
-    return failure(fileError('failed', 'standard input cannot be written back', 'Use --fix-dry-run, or name a file.'))
+    return failure(fileError('failed', 'standard input can’t be fixed in place', 'Use --fix-dry-run, or name a file.'))
   if (input.from !== 'mission')
     return failure(
       fileError(
         'failed',
-        'it is no mission file, it only carries one; it was not changed',
-        'Take the mission out with bulkhead extract, and fix that.',
+        'it isn’t a mission file, it only carries a mission; it wasn’t changed',
+        'Extract the mission with bulkhead extract, then fix that file.',
       ),
     )
   return await writeOver(file, writeMission(document), input.bytes)

@@ -27,10 +27,7 @@ export const withCommas = (value: string): string[] => value.split(',').map((wor
 
 /** Option of every command that draws letters. */
 export const fontOption = (): Option =>
-  severalOption(
-    '--font <file>',
-    'font file (.ttf, .otf) for letters that the bundled fonts do not have; can be given several times',
-  )
+  severalOption('--font <file>', 'font file (.ttf, .otf) for characters that the bundled fonts lack; can be repeated')
 
 export const formatOption = (): Option =>
   new Option('--format <format>', 'how to print').choices(['text', 'json']).default('text')

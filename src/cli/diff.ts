@@ -67,7 +67,7 @@ export async function diff(before: string, after: string, options: DiffOptions):
   const compared = comparedFor(whole, options.for ?? (drawn ? 'everyone' : 'author'))
   if (!compared.ok) return failWith(`--for: ${compared.error}\n`)
   if (options.for === undefined && drawn && comparisonHasSecrets(whole))
-    printError('What lies face down is left out. Say --for author for all of it, or --for a side.\n')
+    printError('Face-down tokens are left out. Use --for author to include all of them, or --for a side.\n')
   const { before: was, after: is } = compared.value
   const own = await openCustomFonts(drawn ? (options.font ?? []) : [])
   if (!own.ok) return failFor(own.error.file, own.error.error)
@@ -90,7 +90,7 @@ export async function diff(before: string, after: string, options: DiffOptions):
     }
     case 'pdf': {
       if (options.out === undefined && process.stdout.isTTY)
-        return failWith('A PDF is no text for a terminal. Say where to put it: --out differences.pdf\n')
+        return failWith('A PDF can’t be shown in a terminal. Choose a file: --out differences.pdf\n')
       const names = { paper: options.paper ?? defaultPaper(), before: basename(before), after: basename(after) }
       const bytes = await printed(was, is, names, own.value)
       return await handOut(bytes, () => writeBytes(bytes), options, found)

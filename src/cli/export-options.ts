@@ -170,7 +170,7 @@ function ownChoice<Value>(
     text = new TextDecoder().decode(readFileNow(path, MAX_BYTES))
   } catch (error) {
     const why =
-      reasonOf(error) === 'too-large' ? 'this one is larger than any such file' : 'no file of that name can be read'
+      reasonOf(error) === 'too-large' ? 'it is larger than any such file can be' : 'no readable file has that name'
     return failure(`Allowed choices are ${known}, or the path of a file; ${why}.`)
   }
   return read(text)

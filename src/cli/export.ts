@@ -79,7 +79,7 @@ async function planOutputs(
   for (const name of as) {
     const exporter = findExporter(name)
     if (exporter === undefined)
-      return refuseOutput('--as', `“${name}” is not a format this program writes`, `It writes: ${known()}.`)
+      return refuseOutput('--as', `“${name}” isn’t a supported format`, `It writes: ${known()}.`)
     if (!formats.includes(exporter)) formats.push(exporter)
   }
   const outputs: Output[] = []
@@ -91,7 +91,7 @@ async function planOutputs(
     outputs.push(...planned.value)
   }
   if (as.length > 0 && !asUsed)
-    return refuseOutput('--as', 'it goes with a folder or -', 'The ending of a file says its format already.')
+    return refuseOutput('--as', 'it needs a folder or -', 'The file extension already sets the format.')
   return success(outputs)
 }
 
@@ -102,9 +102,9 @@ function toStandardOutput(
 ): Result<readonly Output[], Refusal> {
   const [exporter] = formats
   if (exporter === undefined || formats.length > 1)
-    return refuseOutput('--to -', 'standard output takes one format', 'Say which: --as pdf')
+    return refuseOutput('--to -', 'standard output takes one format', 'Choose it: --as pdf')
   if (files.length > 1 || new Set(to).size > 1)
-    return refuseOutput('--to -', 'standard output takes one mission and nothing else', 'Name a folder for several.')
+    return refuseOutput('--to -', 'standard output takes exactly one mission', 'Name a folder for several.')
   return success([{ exporter, place: { kind: 'standard output' } }])
 }
 
@@ -122,17 +122,17 @@ async function toPlace(
   const meantAsFolder = out.endsWith('/') || out.endsWith(sep) || (exporter === undefined && formats.length > 0)
   if (there?.isDirectory() === true || (there === undefined && meantAsFolder)) {
     if (formats.length === 0)
-      return refuseOutput(out, 'this is a folder', 'Say in which formats to write there, for example: --as pdf,png')
+      return refuseOutput(out, 'this is a folder', 'Choose the formats, for example: --as pdf,png')
     return success(formats.map((format) => ({ exporter: format, place: { kind: 'folder', path: out } })))
   }
   if (exporter === undefined) {
-    const what = extension === '' ? 'the name has no ending' : `“.${extension}” is not a format this program writes`
-    return refuseOutput(out, what, `Let the name end in one of: ${endings()}. Other formats have names: ${names()}.`)
+    const what = extension === '' ? 'the name has no extension' : `“.${extension}” isn’t a supported format`
+    return refuseOutput(out, what, `Use one of these extensions: ${endings()}. Other formats have names: ${names()}.`)
   }
   if (files.length > 1)
     return refuseOutput(
       out,
-      'several missions do not go into one file',
+      'several missions can’t go into one file',
       'Name a folder and the formats: --to DIR --as pdf',
     )
   return success([{ exporter, place: { kind: 'file', path: out } }])
@@ -299,12 +299,12 @@ class Batch {
       const reason = error instanceof Error ? error.message : String(error)
       return this.#refuse(
         file,
-        fileError('failed', `the ${exporter.name} could not be made: ${reason}`, 'Nothing of it was written.'),
+        fileError('failed', `the ${exporter.name} could not be made: ${reason}`, 'Nothing was written.'),
       )
     }
     for (const [index, { bytes }] of made.entries()) {
       const path = paths[index]
-      if (path === undefined) throw new Error(`${exporter.id} made more files than it said`)
+      if (path === undefined) throw new Error(`${exporter.id} made more files than announced`)
       if (path === '-') await writeBytes(bytes)
       else {
         const written = await writeOutput(path, bytes, { replace: true })
@@ -324,7 +324,7 @@ class Batch {
     const usual = defaultAudience(document, exporter, { ...exporter.defaults, ...options })
     if (usual.kind !== 'author' && hasSecrets(document))
       this.#progress.tell(
-        `${nameOf(file)}: .${exporter.extension}: What lies face down is left out, also of the mission in the file. Say --for author for all of it, or --for a side.\n`,
+        `${nameOf(file)}: .${exporter.extension}: Face-down tokens are left out, also of the mission in the file. Use --for author to include all of them, or --for a side.\n`,
       )
     return success(missionForAudience(document, usual))
   }
@@ -342,7 +342,7 @@ class Batch {
       for (const place of places) this.#taken.add(place)
       if (copy > 1)
         this.#progress.tell(
-          `${nameOf(file)}: this run has written something of this name already; writing ${escapeForTerminal(paths.join(', '))}\n`,
+          `${nameOf(file)}: this run already wrote a file with this name; writing ${escapeForTerminal(paths.join(', '))}\n`,
         )
       return success({ job: job.value, paths })
     }

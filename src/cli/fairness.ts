@@ -42,7 +42,7 @@ export async function measuredMission(command: string, file: string): Promise<Mi
   const { document } = input.value
   if (has(document, 'fairness')) return document
   printError(
-    `bulkhead ${command}: ${ruleSetOf(document).name} has nothing that it measures: no ways from Entry Zones to markers.\n`,
+    `bulkhead ${command}: ${ruleSetOf(document).name} has nothing to measure: there are no routes from Entry Zones to markers.\n`,
   )
   return null
 }

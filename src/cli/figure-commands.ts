@@ -10,7 +10,7 @@ import type { SightOptions } from './sight.ts'
 export function addFigureCommands(program: Command, done: Done): void {
   program
     .command('parts')
-    .description('List what a map takes out of the box, and what is left or missing.')
+    .description('List the pieces a map needs, and which are left or missing.')
     .argument('<file>', 'mission file')
     .addOption(formatOption())
     .addHelpText('after', example('bulkhead parts ambush.bulkhead'))
@@ -21,12 +21,12 @@ export function addFigureCommands(program: Command, done: Done): void {
 
   program
     .command('budget')
-    .description('Calculate the most each side can score, by objective, by round and in all.')
+    .description('Calculate the most each side can score: by objective, by round and in total.')
     .argument('<file...>', 'mission files', withMatches)
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nWhat the mission needs counts as drawn. The bonus for painted armies is not in it.\n${example('bulkhead budget ambush.bulkhead --format json')}`,
+      `\nAnything the mission needs counts as drawn. The bonus for painted armies isn’t included.\n${example('bulkhead budget ambush.bulkhead --format json')}`,
     )
     .action(async (files: string[], { format }: { format: 'text' | 'json' }) => {
       const { budget } = await import('./budget.ts')
@@ -34,7 +34,7 @@ export function addFigureCommands(program: Command, done: Done): void {
     })
 
   const placesHelp =
-    'Places: C4 is the middle of a square; C4+10,-5 lies 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm ' +
+    'Places: C4 is the centre of a square; C4+10,-5 is 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm ' +
     'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second. ' +
     'With more boards the number of the board comes first: 3C4.\n' +
     'A token is named by its id or label (k1, “Vehicle 2”, or token:C4 where a square is called like it) and has its own base.'
@@ -51,15 +51,15 @@ export function addFigureCommands(program: Command, done: Done): void {
       .option('--from-base <mm>', 'base of the first model, when they differ')
       .option('--to-base <mm>', 'base of the second model')
       .addOption(
-        new Option('--hatchways <state>', 'how the hatchways stand')
+        new Option('--hatchways <state>', 'state of the hatchways')
           .choices(['start', 'open', 'closed'])
           .default('start'),
       )
-      .option('--no-optional', 'without the terrain that the mission can be played without')
+      .option('--no-optional', 'leave out optional terrain')
       .addOption(formatOption())
 
   betweenPlaces(program.command('measure'))
-    .description('Measure from base to base round walls and closed hatchways, in inches.')
+    .description('Measure from base to base around walls and closed hatchways, in inches.')
     .addHelpText(
       'after',
       `\n${placesHelp}\n${example('bulkhead measure ambush.bulkhead C4 D-2 --from-base 60x35@45 --to-base 32')}`,
@@ -70,7 +70,7 @@ export function addFigureCommands(program: Command, done: Done): void {
     })
 
   betweenPlaces(program.command('sight'))
-    .description('Tell whether a model sees another: hidden, visible and in cover, or fully visible.')
+    .description('Show whether one model sees another: hidden, visible and in cover, or fully visible.')
     .addHelpText('after', `\n${placesHelp}\n${example('bulkhead sight ambush.bulkhead C4 E4+20,0 --hatchways open')}`)
     .action(async (file: string, from: string, to: string, options: SightOptions) => {
       const { sight } = await import('./sight.ts')
@@ -79,16 +79,16 @@ export function addFigureCommands(program: Command, done: Done): void {
 
   program
     .command('fairness')
-    .description('Tell whether both sides get the same: ways, turns, hatchways, sight, ground; and where they differ.')
+    .description('Compare what both sides get: routes, turns, hatchways, sight and ground.')
     .argument('<file>', 'mission file')
     .option('--base <mm>', 'diameter of the models’ bases in mm', '32')
     .option('--move <inches>', 'how far a model moves in a turn, in inches', '6')
-    .option('--no-optional', 'without the terrain that the mission can be played without')
-    .option('--heat-map', 'in JSON, which side is where first, cell by cell')
+    .option('--no-optional', 'leave out optional terrain')
+    .option('--heat-map', 'in JSON, which side gets where first, cell by cell')
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nMeasured as the battle starts and with all hatchways open. Models, actions and dice are not counted with.\n${example('bulkhead fairness ambush.bulkhead --base 40 --format json')}`,
+      `\nMeasured as the battle starts and with all hatchways open. Models, actions and dice aren’t counted.\n${example('bulkhead fairness ambush.bulkhead --base 40 --format json')}`,
     )
     .action(async (file: string, options: FairnessCommandOptions) => {
       const { fairness } = await import('./fairness.ts')
@@ -97,12 +97,12 @@ export function addFigureCommands(program: Command, done: Done): void {
 
   program
     .command('convert')
-    .description('Make a mission of one game into a mission of another, and say what is lost.')
+    .description('Convert a mission to another game, and list what is lost.')
     .argument('<file>', 'mission file')
-    .requiredOption('--rule-set <id>', 'the rule set it is to be of; bulkhead templates lists them')
-    .option('--out <file>', 'file to write; without it, standard output, and the losses go to standard error')
-    .option('--dry-run', 'say what would be lost, and write nothing')
-    .option('--force', 'replace a file that is there already')
+    .requiredOption('--rule-set <id>', 'target rule set; bulkhead templates lists them')
+    .option('--out <file>', 'output file (default: standard output, with the losses on standard error)')
+    .option('--dry-run', 'list what would be lost without writing anything')
+    .option('--force', 'overwrite an existing file')
     .addOption(formatOption())
     .addHelpText(
       'after',
@@ -120,7 +120,7 @@ export function addFigureCommands(program: Command, done: Done): void {
     .command('format')
     .description('Print a mission in its canonical form.')
     .argument('<file>', 'mission file')
-    .option('--write', 'write the file in place instead')
+    .option('--write', 'rewrite the file itself')
     .addHelpText('after', example('bulkhead format ambush.bulkhead --write'))
     .action(async (file: string, options: { write?: boolean }) => {
       const { format } = await import('./mission-text.ts')
@@ -129,10 +129,10 @@ export function addFigureCommands(program: Command, done: Done): void {
 
   program
     .command('calculate')
-    .description('Calculate what a rule set can calculate apart from a mission; without a name, list it.')
+    .description('Run one of a rule set’s calculations; without a name, list them.')
     .argument('[calculator]', 'its id')
-    .argument('[figures...]', 'figures that differ from the usual ones: base=40')
-    .option('--rule-set <id>', 'only what that rule set can calculate')
+    .argument('[figures...]', 'values that differ from the defaults: base=40')
+    .option('--rule-set <id>', 'only the calculations of that rule set')
     .addHelpText('after', example('bulkhead calculate', 'bulkhead calculate room-for-five base=40'))
     .action(async (id: string | undefined, figures: string[], options: CalculateOptions) => {
       const { calculate } = await import('./odds.ts')
@@ -141,15 +141,12 @@ export function addFigureCommands(program: Command, done: Done): void {
 
   program
     .command('odds')
-    .description('Calculate the odds of a mission from its own figures, as its rule set has them.')
+    .description('Calculate the odds of a mission from its own stats, by its rule set.')
     .argument('<file>', 'mission file')
-    .argument(
-      '[figures...]',
-      'which odds, where there are several (without a name: all of them), and what differs: committed=2',
-    )
+    .argument('[figures...]', 'which odds (default: all), and values that differ: committed=2')
     .addOption(formatOption())
     .option('--svg <out>', 'write the curves as a picture')
-    .option('--force', 'replace the picture if it is there')
+    .option('--force', 'overwrite an existing picture')
     .addHelpText(
       'after',
       example(
@@ -166,12 +163,12 @@ export function addFigureCommands(program: Command, done: Done): void {
 
   program
     .command('board')
-    .description('Walk through a boarding step by step: you roll and type in, it keeps the figures and a log.')
+    .description('Walk through a boarding step by step: you enter your rolls, Bulkhead keeps the numbers and a log.')
     .argument('<file>', 'mission file')
-    .option('--answers <list>', 'answers with commas instead of standard input')
-    .option('--load <walk>', 'go on from a saved walk; its answers come before those of --answers')
-    .option('--save <out>', 'keep the walk in a file; the editor opens it too')
-    .option('--force', 'replace the file of --save if it is there')
+    .option('--answers <list>', 'answers separated by commas, instead of standard input')
+    .option('--load <walk>', 'continue a saved walk; its answers come before those of --answers')
+    .option('--save <out>', 'save the walk as a file, which the editor can open too')
+    .option('--force', 'overwrite an existing --save file')
     .addOption(formatOption())
     .addHelpText(
       'after',

@@ -110,7 +110,7 @@ const asked = {
   to: endSchema.describe('Where the other one stands.'),
   base: baseSchema.nullable().describe('Of both; null: they differ.'),
   hatchways: z.enum(['start', 'open', 'closed']).describe('How the hatchways stand.'),
-  optional_terrain: z.boolean().describe('False: without the terrain that the mission can be played without.'),
+  optional_terrain: z.boolean().describe('False: leave out optional terrain.'),
 }
 const letterSchema = z.string().describe('Label of the paired Access Zones in which they stand.')
 

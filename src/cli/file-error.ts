@@ -34,15 +34,15 @@ const aFolder: FileError = fileError('folder', 'this is a folder, not a file', '
 /** Error for a file to be written whose folder is missing. */
 export const noFolder: FileError = fileError(
   'not-found',
-  'there is no such folder to write to',
-  'Make the folder first, or name another place.',
+  'the folder to write to doesn’t exist',
+  'Create the folder first, or choose another place.',
 )
 
 /** Error for a file that is there and may not be replaced. */
 export const thereAlready: FileError = fileError(
   'exists',
-  'the file is there already',
-  'Name another one, or use --force to replace it.',
+  'the file already exists',
+  'Choose another name, or use --force to overwrite it.',
 )
 
 /**
@@ -56,21 +56,21 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
   switch (reason) {
     case 'not-found':
       return doing === 'read'
-        ? fileError('not-found', 'there is no such file', 'Check the name and the folder you are in.')
+        ? fileError('not-found', 'the file doesn’t exist', 'Check the name and the folder you are in.')
         : noFolder
     case 'denied':
       return fileError(
         'denied',
         `you are not allowed to ${doing} this file`,
         doing === 'read'
-          ? 'Check who may read it.'
-          : 'Nothing was written. Name another place, or change who may write there.',
+          ? 'Check its permissions.'
+          : 'Nothing was written. Choose another place, or change its permissions.',
       )
     case 'closed-folder':
       return fileError(
         'denied',
-        'its folder takes no new files, and a file is written through one',
-        'Nothing was written. Name another place, or change who may write in the folder.',
+        'new files can’t be created in its folder, which saving needs',
+        'Nothing was written. Choose another place, or change the folder’s permissions.',
       )
     case 'folder':
       return aFolder
@@ -80,28 +80,28 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
       const { size, most } = error instanceof FileProblem ? error : { size: null, most: null }
       if (most !== null && most !== MAX_CONTAINER_BYTES) {
         const large = tooLarge(size ?? most, 'file of its kind', most)
-        return size === null ? { ...large, message: 'the file is larger than any of its kind' } : large
+        return size === null ? { ...large, message: 'the file is too large for its type' } : large
       }
       return size === null
-        ? { ...tooLarge(0), message: 'the file is larger than any mission (more than 48 MB)' }
+        ? { ...tooLarge(0), message: 'the file is too large for a mission (over 48 MB)' }
         : tooLarge(size)
     }
     case 'dangling-link':
       return fileError(
         'not-found',
-        `this is a link to ${where}, whose folder is not there`,
-        'Nothing was written. Make that folder, or remove the link.',
+        `this is a link to ${where}, whose folder doesn’t exist`,
+        'Nothing was written. Create that folder, or remove the link.',
       )
     case 'link-loop':
-      return fileError('failed', 'its links lead round in a circle', 'Remove the link, or name another file.')
+      return fileError('failed', 'its links form a loop', 'Remove the link, or name another file.')
     case 'half-written':
       return fileError(
         'failed',
-        `writing stopped in the middle of the file; its old content lies in ${where}`,
+        `writing stopped in the middle of the file; its previous contents are in ${where}`,
         'Copy that file over this one.',
       )
     case 'name-too-long':
-      return fileError('failed', 'the name is longer than this disk takes', 'Give it a shorter name.')
+      return fileError('failed', 'the name is too long for this disk', 'Give it a shorter name.')
     case 'busy':
       return fileError(
         'failed',
@@ -112,7 +112,7 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
       return fileError(
         'changed',
         'the file has changed since it was read',
-        'Nothing was written. Do it once more: it then begins with what is there now.',
+        'Nothing was written. Run it again to start from the current contents.',
       )
     case 'exists':
       return thereAlready
@@ -120,7 +120,7 @@ export function fromSystem(error: unknown, doing: 'read' | 'write'): FileError {
       return fileError(
         'full',
         'the disk is full',
-        'Nothing was written; an older file of that name is untouched. Make room and try again.',
+        'Nothing was written; any older file of that name is untouched. Free some space and try again.',
       )
     case 'other':
       return fileError(
@@ -148,7 +148,7 @@ export const failFor = (file: string, error: FileError): ExitCode => failWith(de
 /** Somebody who took a pack for a mission looks for what there is for packs. */
 const packHint = ({ code, message }: FileError): string =>
   code === 'wrong-format' && message.startsWith(`this is ${otherFile('bulkhead-pack')?.name},`)
-    ? ' Packs have commands of their own: bulkhead pack --help.'
+    ? ' Packs have their own commands: bulkhead pack --help.'
     : ''
 
 /** Names a file in messages: on one line, nothing in it unseen. */

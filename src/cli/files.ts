@@ -145,7 +145,7 @@ export async function writeOutputs(
 /** Names the files that were written before one failed, instead of saying that nothing was. */
 const partly = (error: FileError, written: readonly string[]): FileError => ({
   ...error,
-  advice: `The rest was not written, but these were before: ${written.map(escapeForTerminal).join(', ')}. Do it once more: it then begins with what is there now.`,
+  advice: `The rest wasn’t written, but these were: ${written.map(escapeForTerminal).join(', ')}. Run it again to start from the current contents.`,
 })
 
 /**
@@ -182,7 +182,7 @@ function whyNoName(file: string): FileError | null {
   // Whoever can write there has done so; a file of that name is never meant.
   if (file === '-')
     return fileError('standard-output', 'this cannot be written to standard output here', 'Name a file.')
-  return file === '' ? fileError('failed', 'this is no name of a file', 'Name a file.') : null
+  return file === '' ? fileError('failed', 'this isn’t a file name', 'Name a file.') : null
 }
 
 async function write(
@@ -234,7 +234,7 @@ export async function makeFolder(folder: string): Promise<FileError | null> {
 
 const IN_THE_WAY = fileError(
   'exists',
-  'a folder is wanted here, and a file is in its way',
+  'this must be a folder, but a file is in the way',
   'Name another folder, or move that file away.',
 )
 

@@ -79,13 +79,15 @@ function seriesOf(options: SeriesOptions): Result<Series, string> {
   if (seed === null) return failure(noSeed(options.seed))
   const count = wholeNumber(options.count, 1, MAX_MAPS)
   if (count === null)
-    return failure(`“${escapeForTerminal(options.count)}” is no number of maps: write 1 to ${MAX_MAPS}`)
+    return failure(`“${escapeForTerminal(options.count)}” isn’t a valid number of maps: use 1 to ${MAX_MAPS}`)
   if (count > 1 && !goesIntoFolder(options.out, count)) return failure('several maps need a folder: --out maps/')
   const style = readStyle(options.style)
   if ('wrong' in style) return failure(style.wrong)
   const sort = options.sort === undefined ? null : SORT_NAMES.find((name) => name === options.sort)
   if (sort === undefined)
-    return failure(`maps are not sorted by “${escapeForTerminal(options.sort ?? '')}”, but by ${SORT_NAMES.join(', ')}`)
+    return failure(
+      `maps can’t be sorted by “${escapeForTerminal(options.sort ?? '')}”, but by ${SORT_NAMES.join(', ')}`,
+    )
   return success({ seed, count, style: style.style, sort })
 }
 
@@ -244,7 +246,7 @@ const refuse = (command: string, words: string): ExitCode => failWith(`bulkhead 
 
 /** A search may take seconds: what will most probably come of it is said before. */
 function sayDoubt(command: string, doubt: string | null): void {
-  if (doubt !== null) printError(`bulkhead ${command}: ${doubt} Looking for one all the same…\n`)
+  if (doubt !== null) printError(`bulkhead ${command}: ${doubt} Still searching…\n`)
 }
 
 export async function generateMaps(options: GenerateOptions): Promise<ExitCode> {
@@ -288,18 +290,18 @@ async function baseFor(
     document = { ...document, kit: kit.value }
   }
   const kits = wholeNumber(options.kits, 1, 20)
-  if (kits === null) return failure(`“${escapeForTerminal(options.kits)}” is no number of boxes: write 1 to 20`)
+  if (kits === null) return failure(`“${escapeForTerminal(options.kits)}” isn’t a valid number of boxes: use 1 to 20`)
   if (options.kits !== '1') document = { ...document, kit: { ...document.kit, count: kits } }
   if (options.boards !== undefined) {
     const kit = kitNamed(document.kit)
-    if (kit === undefined) return failure('the kit is not known')
+    if (kit === undefined) return failure('unknown kit')
     const boards = readBoards(kit, options.boards, 0)
     if (!boards.ok) return failure(`--boards ${escapeForTerminal(options.boards)}: ${boards.error}`)
     // Zones of a template lie on its own boards.
     document = { ...document, arrangement: boards.value, zones: [], regions: [] }
   }
   const [fault] = findFaults(document)
-  if (fault !== undefined) return failure(`the template does not fit this kit or these boards: ${fault.message}`)
+  if (fault !== undefined) return failure(`the template doesn’t fit this kit or these boards: ${fault.message}`)
   return success({ document, ...(options.for === undefined ? { template: options.template ?? 'blank' } : {}) })
 }
 
@@ -336,7 +338,8 @@ export async function varyMap(file: string, options: VaryOptions): Promise<ExitC
   const series = seriesOf(options)
   if (!series.ok) return refuse('vary', series.error)
   const by = wholeNumber(options.by, 1, 100)
-  if (by === null) return refuse('vary', `“${escapeForTerminal(options.by)}” is no share of walls: write 1 to 100`)
+  if (by === null)
+    return refuse('vary', `“${escapeForTerminal(options.by)}” isn’t a valid share of walls: use 1 to 100`)
   const { document } = input.value
   const never = whyNeverMade(document)
   if (never !== null) return refuse('vary', never)
@@ -349,7 +352,7 @@ export async function varyMap(file: string, options: VaryOptions): Promise<ExitC
   const box = await kitFrom(kit, { ...document.kit, codes: {} })
   if (!box.ok) return refuse('vary', box.error)
   const named = kitNamed(box.value)
-  if (named === undefined) return refuse('vary', 'the kit is not known')
+  if (named === undefined) return refuse('vary', 'unknown kit')
   return makeSeries('vary', options, series.value, 'fit', (seed) =>
     withoutNewFaults(document, named.name, fitBox(document, box.value, named, wishes(seed))),
   )
@@ -358,7 +361,9 @@ export async function varyMap(file: string, options: VaryOptions): Promise<ExitC
 /** Refuses a map with an error, as kits with odd measures can give. */
 function withoutErrors(mission: Mission, made: Result<Generated, string>): Result<Generated, string> {
   const [error] = made.ok ? newErrors(mission, made.value.document) : []
-  return error === undefined ? made : failure(`A map was made, but it has an error: ${error.message} ${error.advice}`)
+  return error === undefined
+    ? made
+    : failure(`A map was generated, but it has an error: ${error.message} ${error.advice}`)
 }
 
 /** A small box may have too few walls for what the map has to have: then the first fault is the reason. */
@@ -370,5 +375,5 @@ function withoutNewFaults(before: Mission, box: string, made: Result<Generated, 
   const fault = faultsOf(made.value.document).find(({ rule }) => !known.has(rule))
   return fault === undefined
     ? made
-    : failure(`The pieces of ${box} do not make this map: ${fault.message} Add a box, or choose another kit.`)
+    : failure(`The pieces of ${box} aren’t enough for this map: ${fault.message} Add a box, or choose another kit.`)
 }

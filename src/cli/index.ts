@@ -19,10 +19,7 @@ async function main(): Promise<void> {
     process.exitCode = await runCommandLine(exactArguments(process.argv.slice(2)), await programVersion())
   } catch (error) {
     if (error instanceof OutputFailed) printError(outputFault(error))
-    else
-      printError(
-        `bulkhead: something is wrong with the program itself: ${error instanceof Error ? error.stack : String(error)}\n`,
-      )
+    else printError(`bulkhead: internal error: ${error instanceof Error ? error.stack : String(error)}\n`)
   }
 }
 

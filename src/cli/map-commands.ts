@@ -7,39 +7,39 @@ import type { FinishOptions, GenerateOptions, VaryOptions } from './generate.ts'
 import type { MergeOptions } from './merge.ts'
 
 const symmetryOption = (): Option =>
-  new Option('--symmetry <symmetry>', 'how the map answers itself').choices([
+  new Option('--symmetry <symmetry>', 'symmetry of the map').choices([
     'none',
     'half-turn',
     'mirror-long',
     'mirror-short',
   ])
 const STYLE = 'balanced, warren, halls or corridors, or figures: rooms=0.6,loops=0.8'
-const SEED = 'a number; the same one makes the same map'
+const SEED = 'a number; the same seed gives the same map'
 const styles =
   'Figures of a style, 0 to 1 unless said otherwise: box (how much of it), rooms (few large to many small), corridors, loops, hatchways (share of walls that have one), lane (longest line of sight, inches), base (mm that pass everywhere).'
 
 export function addMapCommands(program: Command, done: Done): void {
   program
     .command('generate')
-    .description('Generate a map from your box that have nothing wrong with them, for a template or a mission.')
-    .option('--template <id>', 'template to make them for; bulkhead templates lists them')
-    .option('--for <file>', 'mission to make them for instead: its boards, box, sides and needs')
+    .description('Generate valid maps from the pieces in the box, for a template or a mission.')
+    .option('--template <id>', 'template to use; bulkhead templates lists them')
+    .option('--for <file>', 'mission to use instead: its boards, box, sides and needs')
     .addOption(symmetryOption())
     .option('--seed <number>', SEED, '1')
-    .option('--count <number>', 'how many; each with the next seed', '1')
+    .option('--count <number>', 'number of maps, each with the next seed', '1')
     .option('--style <style>', STYLE, 'balanced')
-    .option('--boards <boards>', 'a number (1 to 6) or sizes in squares (3x6,3x6)')
-    .option('--kit <id or file>', 'terrain kit: the id of one that comes with the program, or a .bulkhead-kit file')
-    .option('--kits <number>', 'how many boxes', '1')
-    .option('--sort <figure>', 'list the best first by worth, loops, flanks, rooms, lane, cover or walls')
-    .option('--out <file or folder>', 'file for one map, folder for several; without it, standard output')
-    .option('--progress', 'say which of several maps is made, also where standard error is no terminal')
-    .option('--no-progress', 'never say what is going on')
-    .option('--force', 'replace files that are there already')
+    .option('--boards <boards>', 'number of boards (1 to 6) or sizes in squares (3x6,3x6)')
+    .option('--kit <id or file>', 'terrain kit: the id of a built-in kit, or a .bulkhead-kit file')
+    .option('--kits <number>', 'number of boxes', '1')
+    .option('--sort <figure>', 'sort best first by worth, loops, flanks, rooms, lane, cover or walls')
+    .option('--out <file or folder>', 'file for one map, folder for several (default: standard output)')
+    .option('--progress', 'show progress even if standard error isn’t a terminal')
+    .option('--no-progress', 'don’t show progress')
+    .option('--force', 'overwrite existing files')
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nThe same template, wishes and seed make the same file on every machine. Without --symmetry it is the one that the mission claims; templates claim none. ${styles}\nExit code: 0 made, 1 a map cannot be made, with the reason, 2 the command is wrong or a file cannot be written.\n${example(
+      `\nThe same template, options and seed give the same file on every machine. The default symmetry is that of the mission; templates have none. ${styles}\nExit code: 0 generated, 1 no map can be generated (with the reason), 2 the command is wrong or a file cannot be written.\n${example(
         'bulkhead generate --template 21 --symmetry half-turn --seed 7 --count 100 --style rooms=0.6 --out maps/',
         'bulkhead generate --template 11 --style warren --out warren.bulkhead',
       )}`,
@@ -51,18 +51,18 @@ export function addMapCommands(program: Command, done: Done): void {
 
   program
     .command('finish')
-    .description('Fill in what a map lacks: what stands stays, or what of it is locked.')
+    .description('Complete a map: keeps what is already there, or what is locked.')
     .argument('<file>', 'mission file')
-    .addOption(new Option('--only <part>', 'make only that').choices(['terrain', 'zones', 'markers']))
+    .addOption(new Option('--only <part>', 'generate only that').choices(['terrain', 'zones', 'markers']))
     .addOption(new Option('--keep <what>', 'what stays').choices(['all', 'locked']).default('all'))
     .addOption(symmetryOption())
     .option('--seed <number>', SEED, '1')
     .option('--style <style>', STYLE, 'balanced')
-    .option('--out <file>', 'file to write; without it, standard output')
-    .option('--force', 'replace a file that is there already')
+    .option('--out <file>', 'output file (default: standard output)')
+    .option('--force', 'overwrite an existing file')
     .addHelpText(
       'after',
-      `\nWithout --symmetry it is the one that the mission claims. ${styles}\n${example('bulkhead finish begun.bulkhead --only terrain --seed 3 --out whole.bulkhead')}`,
+      `\nThe default symmetry is that of the mission. ${styles}\n${example('bulkhead finish begun.bulkhead --only terrain --seed 3 --out whole.bulkhead')}`,
     )
     .action(async (file: string, options: FinishOptions) => {
       const { finishMap } = await import('./generate.ts')
@@ -71,21 +71,21 @@ export function addMapCommands(program: Command, done: Done): void {
 
   program
     .command('vary')
-    .description('Make near relatives of a map: some walls stand elsewhere, the rest of it stays.')
+    .description('Generate variants of a map: some walls move, the rest stays.')
     .argument('<file>', 'mission file')
-    .option('--by <percent>', 'how many of 100 walls are taken up again', '25')
-    .option('--kit <id or file>', 'the same map from another box instead: --by is not used')
+    .option('--by <percent>', 'percentage of walls to move', '25')
+    .option('--kit <id or file>', 'rebuild the same map from another box instead; --by is ignored')
     .option('--seed <number>', SEED, '1')
-    .option('--count <number>', 'how many; each with the next seed', '1')
+    .option('--count <number>', 'number of maps, each with the next seed', '1')
     .option('--style <style>', STYLE, 'balanced')
-    .option('--out <file or folder>', 'file for one map, folder for several; without it, standard output')
-    .option('--progress', 'say which of several maps is made, also where standard error is no terminal')
-    .option('--no-progress', 'never say what is going on')
-    .option('--force', 'replace files that are there already')
+    .option('--out <file or folder>', 'file for one map, folder for several (default: standard output)')
+    .option('--progress', 'show progress even if standard error isn’t a terminal')
+    .option('--no-progress', 'don’t show progress')
+    .option('--force', 'overwrite existing files')
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nWalls that are locked, that can be breached, or whose hatchway has a label, a tag or begins open stay where they are.\n${example(
+      `\nWalls that are locked, can be breached, or have a hatchway with a label, a tag or an open start aren’t moved.\n${example(
         'bulkhead vary ambush.bulkhead --by 40 --count 12 --out relatives/',
         'bulkhead vary ambush.bulkhead --kit kill-team-box --out small-box.bulkhead',
       )}`,
@@ -99,13 +99,13 @@ export function addMapCommands(program: Command, done: Done): void {
     .command('balance')
     .description('Propose small edits that make a map fairer, with the difference before and after.')
     .argument('<file>', 'mission file')
-    .option('--steps <number>', 'how long to look: each step is one fairness report at most', '60')
-    .option('--out <file>', 'write the mission with the best proposal there')
-    .option('--force', 'replace a file that is there already')
+    .option('--steps <number>', 'search effort: each step costs at most one fairness report', '60')
+    .option('--out <file>', 'write the mission with the best proposal to this file')
+    .option('--force', 'overwrite an existing file')
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nDifferences are in turns of movement, as in bulkhead fairness. No proposal brings an error or a warning with it.\n${example('bulkhead balance ambush.bulkhead --out fairer.bulkhead')}`,
+      `\nDifferences are in turns of movement, as in bulkhead fairness. No proposal adds an error or a warning.\n${example('bulkhead balance ambush.bulkhead --out fairer.bulkhead')}`,
     )
     .action(async (file: string, options: BalanceOptions) => {
       const { balance } = await import('./balance.ts')
@@ -114,14 +114,14 @@ export function addMapCommands(program: Command, done: Done): void {
 
   program
     .command('diff')
-    .description('List what differs between two missions: on the map, and in everything that is written.')
+    .description('List the differences between two missions: on the map and in their texts and settings.')
     .argument('<before>', 'the older mission')
     .argument('<after>', 'the newer mission')
     .addOption(new Option('--format <format>', 'how to print').choices(['text', 'json', 'svg', 'pdf']).default('text'))
-    .option('--out <file>', 'write it there instead of on standard output')
-    .option('--force', 'replace a file of that name')
+    .option('--out <file>', 'output file (default: standard output)')
+    .option('--force', 'overwrite an existing file')
     .addOption(
-      new Option('--paper <paper>', 'of the PDF; without it, that of your country').choices([
+      new Option('--paper <paper>', 'paper size of the PDF (default: that of your country)').choices([
         'a4',
         'letter',
         'a3',
@@ -130,13 +130,13 @@ export function addMapCommands(program: Command, done: Done): void {
     )
     .option(
       '--for <who>',
-      'a side by id or name, everyone (as usual for svg and pdf), or author (as usual for text and json): what others have face down is left out',
+      'a side by id or name, everyone (default for svg and pdf), or author (default for text and json); leaves out what others have face down',
     )
     .addOption(fontOption())
     .option('--exit-code', 'end with 1 when they differ')
     .addHelpText(
       'after',
-      `\nsvg is a picture of the newer map with a mark at everything that differs, and the list below; pdf is the same as pages to print.\nThings are compared by what they are; missions drawn apart from each other can be compared as well.\n${example(
+      `\nsvg draws the newer map with a mark at each difference and the list below; pdf is the same as pages to print.\nMissions that were drawn independently can be compared too.\n${example(
         'bulkhead diff old.bulkhead new.bulkhead',
         'bulkhead diff printed.pdf ambush.bulkhead --format svg --out differences.svg',
         'bulkhead diff old.bulkhead new.bulkhead --format pdf --out differences.pdf',
@@ -150,19 +150,17 @@ export function addMapCommands(program: Command, done: Done): void {
 
   program
     .command('merge')
-    .description('Make one mission of two that come from one; usable as a merge driver of git.')
-    .argument('<base>', 'what both come from; an empty file: nothing is known of it')
-    .argument('<ours>', 'one of the two; the result is written into it (- is standard input and output)')
-    .argument('<theirs>', 'the other one')
-    .option('--out <file>', 'write the result there instead; - is standard output')
-    .option('--force', 'replace the file of --out if it is there already')
-    .addOption(
-      new Option('--take <side>', 'which side is kept in conflicts').choices(['ours', 'theirs']).default('ours'),
-    )
-    .option('--name <name>', 'what the file is called in what is said; git knows it as %P')
+    .description('Merge two versions of a mission; can be used as a git merge driver.')
+    .argument('<base>', 'common earlier version; an empty file if there is none')
+    .argument('<ours>', 'your version; the result is written to it (- for standard input and output)')
+    .argument('<theirs>', 'the other version')
+    .option('--out <file>', 'output file instead (- for standard output)')
+    .option('--force', 'overwrite an existing --out file')
+    .addOption(new Option('--take <side>', 'which version wins conflicts').choices(['ours', 'theirs']).default('ours'))
+    .option('--name <name>', 'file name to show in messages (%P in a git merge driver)')
     .addHelpText(
       'after',
-      `\nExit code: 0 merged, 1 merged but for conflicts, 2 a file cannot be read or written. Conflicts are listed on standard error, and problems that neither of the two has; the result can always be opened, and holds the side that is kept.\n${example(
+      `\nExit code: 0 merged, 1 merged but for conflicts, 2 a file cannot be read or written. Conflicts, and problems that neither version has, are listed on standard error. The result always opens, with the winning version of each conflict.\n${example(
         'bulkhead merge old.bulkhead mine.bulkhead hers.bulkhead --out both.bulkhead',
         'git config merge.bulkhead.driver "node /path/to/bulkhead/bin/bulkhead.js merge %O %A %B --name %P"',
       )}`,

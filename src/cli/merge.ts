@@ -68,7 +68,7 @@ export async function merge(
   if ((older !== null && !older.ok) || !mine.ok || !hers.ok) return UNREADABLE
   if (out === undefined && mine.value.from !== 'mission')
     return failWith(
-      `bulkhead merge: ${escapeForTerminal(ours)} carries a mission and is none: name a mission file with --out.\n`,
+      `bulkhead merge: ${escapeForTerminal(ours)} isn’t a mission file, it only carries a mission: name a mission file with --out.\n`,
     )
   const missions: Missions = {
     base: older === null ? null : older.value.document,
@@ -134,11 +134,11 @@ function decided(
 
 const kindWords: Readonly<Record<Conflict['kind'], string>> = {
   fact: 'both changed it',
-  removed: 'one removed what the other changed',
+  removed: 'one deleted what the other changed',
   edge: 'both need the same edge',
-  joint: 'a joint would not stand',
-  reference: 'one change needs what the other took away',
-  whole: 'two missions and not two versions of one',
+  joint: 'a joint wouldn’t hold',
+  reference: 'one change needs something the other deleted',
+  whole: 'two different missions, not versions of one',
 }
 
 /** Lists what the checker finds in the merged mission and in neither of the two. */
@@ -175,6 +175,6 @@ function conflictLines(missions: Missions, conflicts: readonly Conflict[], file:
 
 function summaryOf(conflicts: readonly Conflict[]): string {
   if (conflicts[0]?.kind === 'whole')
-    return 'two missions have this name, and nothing is merged. Give one of them another name to have both.'
+    return 'two missions have this name, and nothing was merged. Rename one of them to keep both.'
   return `${conflicts.length} ${conflicts.length === 1 ? 'conflict' : 'conflicts'}; everything else is merged.`
 }

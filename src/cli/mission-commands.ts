@@ -32,19 +32,27 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
     .description('Check missions against the rules and the pieces in the box.')
     .argument('<file...>', 'mission files', withMatches)
     .addOption(formatOption())
-    .addOption(severityOption('--severity <least>', 'show nothing milder than this', 'notice'))
-    .addOption(severityOption('--fail-on <least>', 'end with 1 from this severity on; it is always shown', 'error'))
+    .addOption(severityOption('--severity <least>', 'hide findings less severe than this', 'notice'))
     .addOption(
-      new Option('--rule <id>', 'run only this check; can be given several times')
+      severityOption(
+        '--fail-on <least>',
+        'exit with 1 if anything of this severity or worse is found; such findings are always shown',
+        'error',
+      ),
+    )
+    .addOption(
+      new Option('--rule <id>', 'run only this check; can be repeated')
         .argParser((id: string, before: readonly string[]) => [...before, id])
         .default([], 'all checks'),
     )
-    .addOption(new Option('--for <who>', 'as that side, or everyone, sees it').conflicts(['fix', 'fixDryRun']))
-    .option('--fix', 'apply the safe fixes of what is shown and write the mission files')
-    .addOption(new Option('--fix-dry-run', 'show what --fix would do, and write nothing').conflicts('fix'))
+    .addOption(
+      new Option('--for <who>', 'check the mission as this side, or everyone, sees it').conflicts(['fix', 'fixDryRun']),
+    )
+    .option('--fix', 'apply the safe fixes for the findings shown and write the mission files')
+    .addOption(new Option('--fix-dry-run', 'show what --fix would do without writing anything').conflicts('fix'))
     .addHelpText(
       'after',
-      `\n${exitCodes}\nWarnings and notices are no errors unless --fail-on says so; waived findings are never errors.\nWith --fix it is 0 when no errors are left. Pictures, documents and links that carry a mission are never changed.\n${example(
+      `\n${exitCodes}\nWarnings and notices aren’t errors unless you set --fail-on; waived findings never are.\nWith --fix it is 0 if no errors are left. Pictures, documents and links that carry a mission are never changed.\n${example(
         'bulkhead check league/*.bulkhead --format json',
         'bulkhead check ambush.bulkhead --rule panels-cross --rule edge-taken-twice',
         'bulkhead check ambush.bulkhead --fix',
@@ -59,9 +67,9 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
 
   program
     .command('rules')
-    .description('List everything the checker looks at.')
+    .description('List all checks.')
     .addOption(formatOption())
-    .option('--rule-set <id>', 'only what it looks at in missions of that rule set')
+    .option('--rule-set <id>', 'only the checks of this rule set')
     .addHelpText('after', example('bulkhead rules', 'bulkhead rules --rule-set boarding-actions'))
     .action(async (options: { format: 'text' | 'json'; ruleSet?: string }) => {
       const { rules } = await import('./rules.ts')
@@ -70,8 +78,8 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
 
   program
     .command('explain')
-    .description('Print the page of a check: what, why, what to do, examples.')
-    .argument('<rule>', 'the id of the check, as findings name it')
+    .description('Explain a check: what it finds, why it matters, what to do, examples.')
+    .argument('<rule>', 'id of the check, as shown with findings')
     .addHelpText('after', example('bulkhead explain panel-end-unsupported'))
     .action(async (rule: string) => {
       const { explain } = await import('./explain.ts')
@@ -80,25 +88,25 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
 
   const exporting = program
     .command('export')
-    .description('Write missions as PDF, PNG, SVG and other kinds of files, one or many at once.')
+    .description('Export missions as PDF, PNG, SVG and other files, one or many at once.')
     .argument('<file...>', 'mission files', withMatches)
     .addOption(
       severalOption(
         '--to <out>',
-        'file, whose ending says the format, or folder; - writes to standard output',
+        'file (its extension sets the format) or folder; - writes to standard output',
       ).makeOptionMandatory(),
     )
-    .addOption(severalOption('--as <formats>', 'formats for a folder or -, with commas: pdf,png', withCommas))
+    .addOption(severalOption('--as <formats>', 'formats for a folder or -, separated by commas: pdf,png', withCommas))
     .addOption(fontOption())
     .option(
       '--for <who>',
-      'a side by id or name, everyone, or author: what others have face down is left out, also of the mission in the file',
+      'a side by id or name, everyone, or author; leaves out what others have face down, also of the mission in the file',
     )
-    .option('--progress', 'say what is going on, also where standard error is no terminal')
-    .option('--no-progress', 'never say what is going on')
+    .option('--progress', 'show progress even if standard error isn’t a terminal')
+    .option('--no-progress', 'don’t show progress')
     .addHelpText(
       'after',
-      `\nFiles that are there are replaced, the missions themselves never. What fails is told and the rest goes on.\n${exitCodes}\n${example(
+      `\nExisting files are overwritten, but never the missions themselves. Failures are reported and the rest goes on.\n${exitCodes}\n${example(
         'bulkhead export ambush.bulkhead --to ambush.pdf --paper letter',
         'bulkhead export ambush.bulkhead --to ambush.png --to ambush.pdf --width 2000',
         'bulkhead export league/*.bulkhead --to prints --as pdf,png',
@@ -119,10 +127,10 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
 
   program
     .command('extract')
-    .description('Take the mission out of a PNG, SVG, PDF or Universal VTT file, or out of a share link in a file.')
+    .description('Extract the mission from a PNG, SVG, PDF or Universal VTT file, or from a share link in a file.')
     .argument('<file>', 'file that carries a mission')
-    .option('--out <file>', 'file to write; without it, standard output')
-    .option('--force', 'replace a file that is there already')
+    .option('--out <file>', 'output file (default: standard output)')
+    .option('--force', 'overwrite an existing file')
     .addHelpText('after', example('bulkhead extract ambush.png --out ambush.bulkhead'))
     .action(async (file: string, options: ExtractOptions) => {
       const { extract } = await import('./mission-text.ts')
@@ -135,14 +143,11 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
     .argument('<file>', 'mission file')
     .option(
       '--base <url>',
-      'address of the editor that the link opens; without it, the link is for Open Link and Paste',
+      'address of the editor that the link opens (without it, paste the link into File → Open Link)',
     )
-    .option(
-      '--for <who>',
-      'a side by id or name, everyone (as usual), or author: what others have face down is left out',
-    )
-    .option('--qr <file>', 'PNG file to write the QR code of the link to; needs --base')
-    .option('--force', 'replace a file that is there already')
+    .option('--for <who>', 'a side by id or name, everyone (default), or author; leaves out what others have face down')
+    .option('--qr <file>', 'PNG file for the QR code of the link; needs --base')
+    .option('--force', 'overwrite an existing file')
     .addHelpText(
       'after',
       example('bulkhead link ambush.bulkhead --base https://example.org/bulkhead/ --qr ambush-qr.png'),
@@ -154,18 +159,18 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
 
   program
     .command('new')
-    .description('Make an empty mission on two joined boards, or begin one from a template.')
-    .option('--template <id>', 'template to begin from; bulkhead templates lists them')
-    .option('--out <file>', 'file to write; without it, standard output')
+    .description('Create an empty mission on two joined boards, or start one from a template.')
+    .option('--template <id>', 'template to start from; bulkhead templates lists them')
+    .option('--out <file>', 'output file (default: standard output)')
     .option('--title <title>', 'title of the mission')
-    .option('--kit <id or file>', 'terrain kit: the id of one that comes with the program, or a .bulkhead-kit file')
-    .option('--rule-set <id or file>', 'rule set: the id of one that the program has, or a .bulkhead-rules file')
+    .option('--kit <id or file>', 'terrain kit: the id of a built-in kit, or a .bulkhead-kit file')
+    .option('--rule-set <id or file>', 'rule set: the id of a built-in rule set, or a .bulkhead-rules file')
     .option(
       '--boards <boards>',
       'a number (1 to 6), sizes in squares (3x6,3x6), or an open table (48x48in, 1200x1200mm)',
     )
-    .option('--gap <mm>', 'millimetres between the boards of --boards; without it they touch')
-    .option('--force', 'replace a file that is there already')
+    .option('--gap <mm>', 'gap between the boards in millimetres (default: 0)')
+    .option('--force', 'overwrite an existing file')
     .addHelpText(
       'after',
       example(
@@ -183,7 +188,7 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
 
   program
     .command('templates')
-    .description('List what a new mission can begin from.')
+    .description('List the templates for new missions.')
     .addOption(formatOption())
     .option('--rule-set <id>', 'only the templates of that rule set')
     .addHelpText('after', example('bulkhead templates', 'bulkhead templates --rule-set boarding-actions'))

@@ -14,7 +14,7 @@ import { CLEAN, type ExitCode, failWith, printError, printLine, printMission, UN
 
 export async function format(file: string, { write = false }: { readonly write?: boolean }): Promise<ExitCode> {
   if (write && file === '-')
-    return failWith('bulkhead format: standard input cannot be written back; leave out --write\n')
+    return failWith('bulkhead format: standard input can’t be fixed in place; leave out --write\n')
   const input = await readInput(file)
   if (!input.ok) return failFor(file, input.error)
   const text = writeMission(input.value.document)
@@ -72,18 +72,18 @@ export async function link(
   const address = shareAddress(base)
   if (!address.ok) return wrong(`--base: ${address.error}`)
   if (qr !== undefined && address.value === '')
-    return wrong('--qr needs --base: a camera opens addresses, and without one the link is none.')
+    return wrong('--qr needs --base, because a camera can only open a full address.')
   const input = await readInput(file)
   if (!input.ok) return failFor(file, input.error)
   if (await refusesInputFile(qr, [file])) return UNREADABLE
   // A picture under the name of another kind opens nowhere.
   if (qr !== undefined && /^\.(?!png$)/i.test(extname(qr)))
-    return wrong('--qr writes a PNG picture: give it a name that ends in .png.')
+    return wrong('--qr writes a PNG picture: use a file name that ends in .png.')
   const { document } = input.value
   const viewer = audienceCalled(document, audience ?? (hasSecrets(document) ? 'everyone' : 'author'))
   if (!viewer.ok) return wrong(`--for: ${viewer.error}.`)
   if (audience === undefined && hasSecrets(document))
-    printError('What lies face down is left out of the link. Say --for author for all of it, or --for a side.\n')
+    printError('Face-down tokens are left out of the link. Use --for author to include all of them, or --for a side.\n')
   const text = address.value + shareLinkOf(missionForAudience(document, viewer.value))
   if (qr !== undefined) {
     const code = qrCodeOf(text)
@@ -98,7 +98,7 @@ export async function link(
     printError(
       `The link has ${text.length} characters; many chat programs cut links longer than ${LONGEST_LINK}. Send the file instead, or paste the link into an email.\n`,
     )
-  if (leadsNowhereElse(address.value)) printError('This address leads nowhere on other computers.\n')
+  if (leadsNowhereElse(address.value)) printError('This address only works on this computer.\n')
   printLine(`${text}\n`)
   return CLEAN
 }

@@ -83,7 +83,7 @@ async function ruleSetFrom(idOrFile: string): Promise<Result<Mission['ruleSet'],
   const read = await readEmbeddedFile(idOrFile, {
     most: MAX_RULE_SET_BYTES,
     read: readRuleSet,
-    known: `Rule sets that the program has: ${ruleSets.map(({ id }) => id).join(', ')}.`,
+    known: `Built-in rule sets: ${ruleSets.map(({ id }) => id).join(', ')}.`,
   })
   return read.ok ? success({ id: read.value.id, own: read.value }) : read
 }
@@ -161,11 +161,9 @@ function boardsFor(mission: Mission, text: string, gap: string | undefined): Res
   })
   if (!between.ok) return failure(`the gap “${gap}” is not a length in millimetres: ${between.error}`)
   const kit = kitNamed(mission.kit)
-  if (kit === undefined) return failure('the kit is not known')
+  if (kit === undefined) return failure('unknown kit')
   const laid = readBoards(kit, text, between.value)
-  return laid.ok && gap !== undefined && isAlone(laid.value)
-    ? failure('this is one board or an open table, so there is nothing that --gap could lie between')
-    : laid
+  return laid.ok && gap !== undefined && isAlone(laid.value) ? failure('--gap needs several boards') : laid
 }
 
 /** True if nothing lies beside the first board. */

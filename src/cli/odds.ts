@@ -35,7 +35,7 @@ export async function odds(file: string, words: readonly string[], options: Odds
     if (first !== '')
       return refuse(
         first.includes('=')
-          ? `${name} has several odds; say first which are meant: ${all.map(({ id }) => id).join(', ')}.`
+          ? `${name} has several odds; name one of them first: ${all.map(({ id }) => id).join(', ')}.`
           : `${name} has no odds “${escapeForTerminal(first)}”; it has ${all.map(({ id }) => id).join(', ')}.`,
       )
     return await toldAll(all, document, options)
@@ -100,7 +100,7 @@ function saidIn(
     const at = word.indexOf('=')
     const name = word.slice(0, Math.max(0, at))
     if (!known.includes(name))
-      return `${id} has no figure “${escapeForTerminal(at < 0 ? word : name)}”; it has ${known.join(', ')}, each as name=value.`
+      return `${id} has no value “${escapeForTerminal(at < 0 ? word : name)}”; it has ${known.join(', ')}, each as name=value.`
     said[name] = word.slice(at + 1)
   }
   return said
@@ -161,7 +161,7 @@ export function calculate(id: string | undefined, figures: readonly string[], { 
     const input = calculator.inputs.find((each) => each.name === name)
     if (input === undefined)
       return refuseCalculation(
-        `${id} has no figure “${escapeForTerminal(name)}”; it has ${calculator.inputs.map((each) => each.name).join(', ')}.`,
+        `${id} has no value “${escapeForTerminal(name)}”; it has ${calculator.inputs.map((each) => each.name).join(', ')}.`,
       )
     const value = numberIn(text, [input.least, input.most])
     if (!value.ok) return refuseCalculation(`${name} can’t be “${escapeForTerminal(text)}”. ${value.error}`)

@@ -43,7 +43,7 @@ export const seedIn = (text: string): number | null => wholeNumber(text, 0, MAX_
 
 /** That a text is no seed, and what is one. */
 export const noSeed = (text: string): string =>
-  `“${escapeForTerminal(text)}” is no seed: write a whole number from 0 to ${MAX_SEED}`
+  `“${escapeForTerminal(text)}” isn’t a valid seed: use a whole number from 0 to ${MAX_SEED}`
 
 // The rule set that `--rule-set` names by its id.
 
@@ -65,7 +65,7 @@ interface EmbeddedFile<Value> {
   /** No file of the sort is larger (bytes). */
   readonly most: number
   read(text: string): Result<Value, Refusal>
-  /** Names other values, for when there is no such file. */
+  /** Names other values, for when the file doesn’t exist. */
   readonly known: string
 }
 
@@ -99,7 +99,7 @@ export async function kitFrom(idOrFile: string, before: Mission['kit']): Promise
   const read = await readEmbeddedFile(idOrFile, {
     most: MAX_KIT_BYTES,
     read: readKit,
-    known: `Kits that come with the program: ${kitIds().join(', ')}.`,
+    known: `Built-in kits: ${kitIds().join(', ')}.`,
   })
   if (!read.ok) return read
   const { id } = read.value
@@ -168,9 +168,7 @@ function inRows(
   })
   const laid = checked({ kind: 'boards', boards: [...placed] })
   if (!laid.ok)
-    return failure(
-      'these boards are too many or too large to lie in a row with that gap; make the boards smaller or fewer, or the gap narrower',
-    )
+    return failure('these boards don’t fit in a row with that gap; use fewer or smaller boards, or a narrower gap')
   // One or two boards of the usual size are written as they always were.
   return success(plainArrangement(kit, laid.value))
 }

@@ -17,7 +17,7 @@ import type { RestoreOptions, VersionsOptions } from './versions.ts'
 export function addPackCommands(program: Command, done: Done): void {
   const pack = program
     .command('pack')
-    .description('Make, check, print, order and compare mission packs.')
+    .description('Create, check, print, order and compare mission packs.')
     .addHelpText(
       'after',
       example(
@@ -28,31 +28,24 @@ export function addPackCommands(program: Command, done: Done): void {
 
   pack
     .command('new')
-    .description('Make a pack of missions, in the order in which they are named.')
+    .description('Create a pack of missions, in the order given.')
     .argument('[file...]', 'mission files')
     .option('--title <title>', 'title of the pack', 'Mission pack')
     .option('--summary <text>', 'a line below the title on the cover')
-    .addOption(severalOption('--author <name>', 'an author; can be given several times'))
-    .option('--licence <licence>', 'what may be done with it: CC BY 4.0')
-    .option('--edition <edition>', 'your own count of editions')
+    .addOption(severalOption('--author <name>', 'an author; can be repeated'))
+    .option('--licence <licence>', 'licence, for example CC BY 4.0')
+    .option('--edition <edition>', 'edition number')
     .option(
       '--style <style>',
-      'how its paper looks: field-order, deck-plan, dossier, or a style file, which the pack then holds',
+      'paper style: field-order, deck-plan, dossier, or a style file, which is stored in the pack',
     )
     .addOption(
-      new Option('--table <dice>', 'roll for missions; auto is the smallest dice that have a result for each').choices([
-        'none',
-        'auto',
-        'd3',
-        'd6',
-        'd10',
-        'd33',
-        'd66',
-        'rounds',
-      ]),
+      new Option('--table <dice>', 'dice to roll for missions; auto picks the smallest with a result for each').choices(
+        ['none', 'auto', 'd3', 'd6', 'd10', 'd33', 'd66', 'rounds'],
+      ),
     )
-    .option('--out <file>', 'file to write; without it, standard output')
-    .option('--force', 'replace a file that is there already')
+    .option('--out <file>', 'output file (default: standard output)')
+    .option('--force', 'overwrite an existing file')
     .addHelpText('after', example('bulkhead pack new maps/*.bulkhead --title "Ten ways" --out ten.bulkhead-pack'))
     .action(async (files: string[], options: NewPackOptions) => {
       const { newPack } = await import('./pack/change-pack.ts')
@@ -61,11 +54,11 @@ export function addPackCommands(program: Command, done: Done): void {
 
   pack
     .command('add')
-    .description('Add missions to a pack, or bring newer states of those that it has.')
+    .description('Add missions to a pack, or update those it has.')
     .argument('<pack>', 'pack file')
     .argument('<file...>', 'mission files', withMatches)
-    .option('--at <place>', 'place of the first of them, counted from 1; without it, the end')
-    .option('--replace', 'a mission with the title of one of the pack takes its place')
+    .option('--at <place>', 'position of the first one, counted from 1 (default: the end)')
+    .option('--replace', 'replace a mission of the pack with the same title')
     .addHelpText('after', example('bulkhead pack add ten.bulkhead-pack ambush.bulkhead --at 3'))
     .action(async (file: string, missions: string[], options: AddOptions) => {
       const { addToPack } = await import('./pack/change-pack.ts')
@@ -77,7 +70,7 @@ export function addPackCommands(program: Command, done: Done): void {
     .description('Check a pack as a whole (table, box, campaign), and each of its missions.')
     .argument('<pack>', 'pack file')
     .addOption(formatOption())
-    .option('--no-missions', 'the pack as a whole alone')
+    .option('--no-missions', 'check only the pack as a whole')
     .addHelpText('after', example('bulkhead pack check ten.bulkhead-pack --format json'))
     .action(async (file: string, options: { readonly format: 'text' | 'json'; readonly missions: boolean }) => {
       const { checkPackFile } = await import('./pack/report-pack.ts')
@@ -89,18 +82,18 @@ export function addPackCommands(program: Command, done: Done): void {
     .description('Print a pack as one PDF, or write its missions as files into a folder.')
     .argument('<pack>', 'pack file')
     .requiredOption('--to <out>', 'a .pdf file, or a folder for the missions')
-    .option('--paper <size>', 'a4, letter, a5, a3 …; without it, that of your country')
+    .option('--paper <size>', 'a4, letter, a5, a3 … (default: that of your country)')
     .option('--ink <ink>', 'colour, grey or saver')
-    .option('--style <style>', 'field-order, deck-plan, dossier or a style file; without it, as the pack says')
-    .option('--margin <mm>', 'free edge on every side')
+    .option('--style <style>', 'field-order, deck-plan, dossier or a style file (default: that of the pack)')
+    .option('--margin <mm>', 'margin on every side')
     .addOption(
       severalOption(
         '--parts <parts>',
-        'what is printed, with commas: cover, contents, campaign, key, missions, setups, rebuilds, parts, scores',
+        'parts to print, separated by commas: cover, contents, campaign, key, missions, setups, rebuilds, parts, scores',
         withCommas,
       ),
     )
-    .option('--booklet', 'pages of half the paper, to be folded and stitched: print both sides, turn on the short edge')
+    .option('--booklet', 'half-size pages to fold and staple: print both sides, flip on the short edge')
     .addOption(fontOption())
     .addHelpText(
       'after',
@@ -118,11 +111,11 @@ export function addPackCommands(program: Command, done: Done): void {
   pack
     .command('convert')
     .description(
-      'Write a pack as a folder with a file for each mission, or such a folder as one file. All pack commands read both.',
+      'Convert a pack to a folder with one file per mission, or back to one file. All pack commands read both.',
     )
     .argument('<pack>', 'pack file, or folder with a pack.json')
     .requiredOption('--to <out>', 'a .bulkhead-pack file, or a folder: its name ends in /')
-    .option('--force', 'replace files that are there already')
+    .option('--force', 'overwrite existing files')
     .addHelpText('after', example('bulkhead pack convert ten.bulkhead-pack --to ten/'))
     .action(async (file: string, options: { readonly to: string; readonly force?: boolean }) => {
       const { convertPack } = await import('./pack/change-pack.ts')
@@ -131,9 +124,9 @@ export function addPackCommands(program: Command, done: Done): void {
 
   pack
     .command('order')
-    .description('List what is rebuilt from each mission of a pack to the next.')
+    .description('List what to rebuild between the missions of a pack.')
     .argument('<pack>', 'pack file')
-    .option('--steps', 'list each piece that is taken away, turned round or put')
+    .option('--steps', 'list each piece to remove, turn or place')
     .addOption(formatOption())
     .addHelpText('after', example('bulkhead pack order ten.bulkhead-pack --steps'))
     .action(async (file: string, options: OrderOptions) => {
@@ -143,9 +136,7 @@ export function addPackCommands(program: Command, done: Done): void {
 
   pack
     .command('diff')
-    .description(
-      'List what differs between two packs: what is said of them, their missions, and each mission by itself.',
-    )
+    .description('List the differences between two packs: their details, their missions, and each mission.')
     .argument('<before>', 'the older pack')
     .argument('<after>', 'the newer pack')
     .addOption(formatOption())
@@ -163,19 +154,19 @@ export function addPackCommands(program: Command, done: Done): void {
     )
 }
 
-const dataDirHelp = 'folder in which Bulkhead keeps what is its own; without it, BULKHEAD_DATA_DIR or the usual one'
+const dataDirHelp = 'Bulkhead’s data folder (default: BULKHEAD_DATA_DIR or the standard folder)'
 
 export function addVersionCommands(program: Command, done: Done): void {
   program
     .command('versions')
-    .description('List the versions that are kept of a mission; without a file, all missions that have some.')
-    .argument('[file]', 'mission file; one that is gone is named as it was')
+    .description('List the version history of a mission; without a file, all missions that have one.')
+    .argument('[file]', 'mission file; name a deleted file by its old path')
     .addOption(formatOption())
-    .option('--mission <id>', 'a mission without a file, by the id that the list of all missions shows')
+    .option('--mission <id>', 'a mission without a file, by its id from the list of all missions')
     .option('--data-dir <folder>', dataDirHelp)
     .addHelpText(
       'after',
-      `\nThe desktop program keeps them: at each save, each hour of work, before large changes. The oldest come first.\n${example(
+      `\nThe desktop program saves versions on every save, every hour of work and before large changes. Oldest first.\n${example(
         'bulkhead versions ambush.bulkhead',
         'bulkhead versions --format json',
       )}`,
@@ -187,14 +178,14 @@ export function addVersionCommands(program: Command, done: Done): void {
 
   program
     .command('restore')
-    .description('Write a version that was kept of a mission as a file.')
-    .argument('[file]', 'mission file; one that is gone is named as it was')
-    .requiredOption('--version <number>', 'its number; bulkhead versions lists them')
+    .description('Restore a version of a mission as a file.')
+    .argument('[file]', 'mission file; name a deleted file by its old path')
+    .requiredOption('--version <number>', 'version number; bulkhead versions lists them')
     .option('--mission <id>', 'a mission without a file, by its id')
-    .option('--out <file>', 'file to write; without it, standard output')
+    .option('--out <file>', 'output file (default: standard output)')
     .option(
       '--force',
-      'replace a file that is there already; what it holds is kept before: a mission as a version, anything else aside',
+      'overwrite an existing file; what it holds is kept before: a mission as a version, anything else aside',
     )
     .option('--data-dir <folder>', dataDirHelp)
     .addHelpText(

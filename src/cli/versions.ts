@@ -50,7 +50,7 @@ function misnamed(
     return fileError('failed', 'this is no name of a data folder', 'Leave --data-dir out for the usual one.')
   if (file !== undefined && mission !== undefined)
     return fileError('failed', 'a file and --mission name two missions', 'Name one of them.')
-  if (file === '') return fileError('failed', 'this is no name of a file', 'Name the file of the mission.')
+  if (file === '') return fileError('failed', 'this isn’t a file name', 'Name the file of the mission.')
   if (file === '-')
     return fileError('failed', 'versions are kept by the file of a mission', 'Name it, or use --mission <id>.')
   return mission === undefined || /^[0-9a-f]{8,64}$/.test(mission) ? null : noSuchMission

@@ -82,7 +82,7 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
     case 'dangling-link':
       return {
         code: 'not-found',
-        message: `“${name}” is a link to “${where}”, whose folder is not there.`,
+        message: `“${name}” is a link to “${where}”, whose folder doesn’t exist.`,
         advice: action === 'open' ? lookAtLink : saveElsewhere,
       }
     case 'link-loop':

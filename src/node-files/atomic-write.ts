@@ -72,7 +72,7 @@ export async function prepareWrite(
     },
   })
   if (target.stats === null) return swept(await create(target.path, data, existing, afterLastLook))
-  if (existing === 'refuse') throw Object.assign(new Error('the file is there already'), { code: 'EEXIST' })
+  if (existing === 'refuse') throw Object.assign(new Error('the file already exists'), { code: 'EEXIST' })
   // Opened, not asked about: only that says what this program may really do.
   await (await open(systemPath(target.path), 'r+')).close()
   // Renaming would part this name from the others, which would keep the old content.

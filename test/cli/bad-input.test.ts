@@ -34,7 +34,7 @@ const badFiles: readonly (readonly [string, () => string | Uint8Array, string, s
   ['truncated', () => good.slice(0, 9_000), ':', 'Get it again from where it came from'],
   ['comment', () => `// mine\n${good}`, ':1:1', 'a comment'],
   ['another-format', () => '{\n  "format": "deck-plan",\n  "version": 1\n}', ':2:13', 'its format is “deck-plan”'],
-  ['a-pack', () => readFileSync(ten), ':2:13', 'Packs have commands of their own: bulkhead pack --help.'],
+  ['a-pack', () => readFileSync(ten), ':2:13', 'Packs have their own commands: bulkhead pack --help.'],
   ['another-json', () => '{"name": "package"}', ':1:1', 'not a Bulkhead mission'],
   [
     'newer',
@@ -113,13 +113,13 @@ describe('files that cannot be opened', () => {
     const file = join(folder, 'blank.bulkhead')
     writeFileSync(file, writeMission(blankMission()))
     expect(await askCli(['check', join(folder, 'nowhere.bulkhead')])).toMatchObject({ code: 2, out: '' })
-    expect((await askCli(['check', join(folder, 'nowhere.bulkhead')])).err).toContain('there is no such file')
+    expect((await askCli(['check', join(folder, 'nowhere.bulkhead')])).err).toContain('the file doesn’t exist')
     expect((await askCli(['parts', folder])).err).toContain('this is a folder, not a file')
-    expect((await askCli(['format', join(file, 'inside.bulkhead')])).err).toContain('there is no such file')
+    expect((await askCli(['format', join(file, 'inside.bulkhead')])).err).toContain('the file doesn’t exist')
   })
   it('an empty name is no file that is there already', async () => {
     const { code, err } = await askCli(['new', '--out', ''])
-    expect([code, err]).toEqual([2, 'an empty name: this is no name of a file\n  Name a file.\n'])
+    expect([code, err]).toEqual([2, 'an empty name: this isn’t a file name\n  Name a file.\n'])
   })
 
   it('a file in the way of a folder is no file to replace', async () => {
@@ -137,7 +137,7 @@ describe('files that cannot be opened', () => {
       expect([words[0], code, err.slice(err.indexOf(': ') + 2)]).toEqual([
         words[0],
         2,
-        'a folder is wanted here, and a file is in its way\n  Name another folder, or move that file away.\n',
+        'this must be a folder, but a file is in the way\n  Name another folder, or move that file away.\n',
       ])
     }
     expect(readFileSync(way, 'utf8')).toBe('mine')
@@ -168,7 +168,7 @@ describe('files that cannot be opened', () => {
     const input = readFileSync(ten, 'utf8')
     const { out } = await askCli(['pack', 'check', ten])
     expect(await askCli(['pack', 'check', '-'], { input })).toMatchObject({ out, err: '' })
-    const back = [2, '', '<stdin>: standard input cannot be written back\n  Name the file of the pack.\n']
+    const back = [2, '', '<stdin>: standard input can’t be fixed in place\n  Name the file of the pack.\n']
     const added = await askCli(['pack', 'add', '-', join(projectFolder, 'resources/samples/first-map.bulkhead')], {
       input,
     })

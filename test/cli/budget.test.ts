@@ -211,7 +211,7 @@ Together            –  20  20  20  20  20    –   100
     const run = await askCli(['budget', ...files], { cwd: folder })
     expect(run.code).toBe(2)
     expect(run.err).toContain('broken.bulkhead:1:')
-    expect(run.err).toContain('missing.bulkhead: there is no such file')
+    expect(run.err).toContain('missing.bulkhead: the file doesn’t exist')
     expect(run.out).toContain('loaders.bulkhead: Loaders\n')
     expect(run.out).toContain('promised.bulkhead: Untitled mission\n')
     const json = await askCli(['budget', ...files, '--format', 'json'], { cwd: folder })

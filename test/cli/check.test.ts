@@ -127,7 +127,7 @@ describe('bulkhead check', () => {
     expect(await named('maps/**/c.*', 'maps/[x].bulkhead')).toEqual(['maps/deep/c.bulkhead', 'maps/[x].bulkhead'])
     const none = await askCli(['check', 'nowhere/*.bulkhead'], { cwd: folder })
     expect(none).toMatchObject({ code: 2 })
-    expect(none.err).toMatch(/^nowhere\/\*\.bulkhead: there is no such file\n/)
+    expect(none.err).toMatch(/^nowhere\/\*\.bulkhead: the file doesn’t exist\n/)
   })
 
   it('reads standard input', async () => {

@@ -140,7 +140,7 @@ describe('one file', () => {
   it('leaves nothing behind when it cannot write', async () => {
     const refused = await run('map.bulkhead', '--to', 'none/map.svg')
     expect(refused.code).toBe(2)
-    expect(refused.err).toContain('there is no such folder to write to')
+    expect(refused.err).toContain('the folder to write to doesn’t exist')
     expect(readdirSync(folder).filter((name) => name.includes('.tmp'))).toEqual([])
   })
 })
@@ -214,14 +214,14 @@ describe('options', () => {
       ['--to', 'x.pdf', '--sheet', 'cutouts,score', '--tile-mode', 'single'],
       '--tile-mode works only with --sheet tiles.',
     ],
-    [['--to', 'x.svg', '--as', 'pdf'], 'it goes with a folder or -'],
+    [['--to', 'x.svg', '--as', 'pdf'], 'it needs a folder or -'],
     [['--to', 'prints', '--as', 'pdf,docx'], '“docx” is not a format'],
     [['--to', 'map.xyz'], 'Other formats have names: --as sheet.'],
     [['--to', 'map.sheet'], '“.sheet” is not a format'],
     [['--to', '-'], 'standard output takes one format'],
     [['--to', '-', '--as', 'pdf,png'], 'standard output takes one format'],
     [['--to', 'other'], 'this is a folder'],
-    [['--to', 'x.svg', 'other/map.bulkhead'], 'several missions do not go into one file'],
+    [['--to', 'x.svg', 'other/map.bulkhead'], 'several missions can’t go into one file'],
     [['--to', 'x.svg', '--widht', '5'], 'Did you mean --width?'],
   ])('%j is refused before anything is written', async (words, message) => {
     const before = readdirSync(folder).sort()
@@ -238,14 +238,14 @@ describe('many files', () => {
     const made = await run('broken.bulkhead', 'map.bulkhead', 'none.bulkhead', '--to', 'prints/', '--as', 'svg,json')
     expect(made.code).toBe(2)
     expect(made.err).toContain('broken.bulkhead:')
-    expect(made.err).toContain('none.bulkhead: there is no such file')
+    expect(made.err).toContain('none.bulkhead: the file doesn’t exist')
     expect(readdirSync(join(folder, 'prints')).sort()).toEqual(['map.json', 'map.svg'])
   })
 
   it('does not let two missions of one name replace each other', async () => {
     const made = await run('map.bulkhead', 'other/map.bulkhead', '--to', 'two', '--as', 'json,svg')
     expect(made.code).toBe(0)
-    expect(made.err).toContain('this run has written something of this name already; writing two/map-2.json')
+    expect(made.err).toContain('this run already wrote a file with this name; writing two/map-2.json')
     expect(readdirSync(join(folder, 'two')).sort()).toEqual(['map-2.json', 'map-2.svg', 'map.json', 'map.svg'])
     const same = await run('map.bulkhead', 'map.bulkhead', '--to', 'same', '--as', 'json')
     expect(same.err).not.toContain('another mission')
@@ -279,7 +279,7 @@ describe('many files', () => {
 
 describe.runIf(existsSync('/dev/zero'))('files that never end', () => {
   it.each([
-    ['--style', 'this one is larger than any such file'],
+    ['--style', 'it is larger than any such file can be'],
     ['--font', 'font'],
   ])('%s /dev/zero is refused, and at once', async (option, words) => {
     const refused = await run('map.bulkhead', '--to', 'x.pdf', option, '/dev/zero')

@@ -47,7 +47,7 @@ describe('bulkhead extract', () => {
     writeFileSync(place('out.bulkhead'), 'mine')
     const again = await run()
     expect(again.code).toBe(2)
-    expect(again.err).toContain('the file is there already')
+    expect(again.err).toContain('the file already exists')
     expect(readFileSync(place('out.bulkhead'), 'utf8')).toBe('mine')
     expect(await run('--force')).toMatchObject({ code: 0 })
     expect(readFileSync(place('out.bulkhead'), 'utf8')).toBe(text)
@@ -65,7 +65,7 @@ describe('bulkhead extract', () => {
         'plain.svg',
         'this SVG carries no mission\n  Chat programs and picture tools remove it; ask for the .bulkhead file.',
       ],
-      ['none.png', 'there is no such file'],
+      ['none.png', 'the file doesn’t exist'],
     ]
     for (const [name, says] of cases) {
       const run = await askCli(['extract', place(name), '--out', place('never.bulkhead')])

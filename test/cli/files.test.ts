@@ -46,7 +46,7 @@ describe('bulkhead new', () => {
     expect(contentOf('new.bulkhead')).toBe(writeMission(blankMission()))
     const again = await askCli(['new', '--out', 'new.bulkhead', '--title', 'Other'], { cwd: folder })
     expect(again.code).toBe(2)
-    expect(again.err).toContain('new.bulkhead: the file is there already')
+    expect(again.err).toContain('new.bulkhead: the file already exists')
     expect(again.err).toContain('--force')
     expect(contentOf('new.bulkhead')).toBe(writeMission(blankMission()))
     const forced = await askCli(['new', '--out', 'new.bulkhead', '--title', 'Other', '--force'], { cwd: folder })

@@ -130,7 +130,7 @@ describe('words for people', () => {
     expect(out).toMatch(/^a\\r\\n \u00a0 ::add-mask::\\x9b31m\\u202edaehkl\\u2066ub\\u2028::error::x\.bulkhead: /m)
     const unreadable = await run('check', 'nowhere\n::error::\u202e')
     expect(unreadable.err).toBe(
-      'nowhere\\n::error::\\u202e: there is no such file\n  Check the name and the folder you are in.\n',
+      'nowhere\\n::error::\\u202e: the file doesn’t exist\n  Check the name and the folder you are in.\n',
     )
   })
 })

@@ -91,13 +91,13 @@ describe('bulkhead link', () => {
     )
     expect(await bad(place('map.bulkhead'), '--qr', place('none.png'))).toContain('--qr needs --base')
     expect(await bad(place('map.bulkhead'), '--base', base, '--qr', place('none.jpg'))).toBe(
-      '--qr writes a PNG picture: give it a name that ends in .png.\n',
+      '--qr writes a PNG picture: use a file name that ends in .png.\n',
     )
     expect(existsSync(place('none.jpg'))).toBe(false)
     expect(await bad(place('long.bulkhead'), '--base', base, '--qr', place('none.png'))).toContain(
       'a QR code holds 2953',
     )
-    expect(await bad(place('nothing.bulkhead'))).toContain('there is no such file')
+    expect(await bad(place('nothing.bulkhead'))).toContain('the file doesn’t exist')
     expect(existsSync(place('none.png'))).toBe(false)
   })
 

@@ -109,7 +109,7 @@ describe('bulkhead pack', () => {
     rmSync(join(missions, '01-cold-spine.bulkhead'))
     const there = readdirSync(missions).sort()
     const again = await askCli(['pack', 'export', pack, '--to', missions])
-    expect(again).toMatchObject({ code: 2, out: '', err: expect.stringContaining('the file is there already') })
+    expect(again).toMatchObject({ code: 2, out: '', err: expect.stringContaining('the file already exists') })
     expect(again.err).not.toContain('--force')
     expect(readdirSync(missions).sort()).toEqual(there)
     const dotted = join(folder, 'missions 2.1')
@@ -149,7 +149,7 @@ describe('bulkhead pack', () => {
     rmSync(join(place, 'pack.json'))
     mkdirSync(join(place, 'pack.json'))
     expect(await said()).toMatch(/^faulty\/pack\.json: this is a folder, not a file/)
-    expect((await askCli(['pack', 'check', ''])).err).toMatch(/^an empty name: there is no such file/)
+    expect((await askCli(['pack', 'check', ''])).err).toMatch(/^an empty name: the file doesn’t exist/)
   })
 
   it('takes a newer state of a mission by its title, and nothing where that title is of two', async () => {

@@ -58,8 +58,8 @@ describe('bulkhead odds', () => {
     [[coldSpine, 'gunnery'], 'has no odds “gunnery”; it has rules, hatchway'],
     [[coldSpine, 'rules'], 'no rule of this mission says what it rolls'],
     [[coldSpine, 'toughness=5'], 'say first which are meant: rules, hatchway'],
-    [[coldBerth, 'gunnery'], 'has no figure “gunnery”'],
-    [[coldBerth, 'speed=3'], 'has no figure “speed”; it has boarder, target'],
+    [[coldBerth, 'gunnery'], 'has no value “gunnery”'],
+    [[coldBerth, 'speed=3'], 'has no value “speed”; it has boarder, target'],
     [[coldBerth, 'committed=9'], 'X is from 1 to 2, not 9'],
     [[coldBerth, 'attack=1 2 3'], 'is not five chances in per cent'],
     [[place('none.bulkhead')], 'none.bulkhead'],
@@ -140,7 +140,7 @@ describe('bulkhead board', () => {
     writeFileSync(walk, 'something else')
     const refused = await askCli(['board', coldBerth, '--save', walk], { input: 'k2\nk1\ny\n' })
     expect(refused).toMatchObject({ code: 2, out: '' })
-    expect(refused.err).toContain('the file is there already')
+    expect(refused.err).toContain('the file already exists')
     expect(readFileSync(walk, 'utf8')).toBe('something else')
 
     expect(await askCli(['board', coldBerth, '--answers', 'k2,k1,y', '--save', walk, '--force'])).toMatchObject({
@@ -158,10 +158,10 @@ describe('bulkhead board', () => {
   })
 
   it.each([
-    ['', 'an empty name: this is no name of a file'],
+    ['', 'an empty name: this isn’t a file name'],
     ['-', 'this cannot be written to standard output'],
     ['.', 'this is a folder, not a file'],
-    ['none/walk', 'there is no such folder to write to'],
+    ['none/walk', 'the folder to write to doesn’t exist'],
   ])('asks nothing when --save %j can keep nothing', async (save, why) => {
     const run = await askCli(['board', coldBerth, '--save', save], { input: 'k2\nk1\n' })
     expect(run).toMatchObject({ code: 2, out: '' })

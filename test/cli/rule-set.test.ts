@@ -32,7 +32,7 @@ describe('bulkhead new --rule-set', () => {
     expect(refused.err).toContain('ruleSet.base: it is based on the rule set “chess”, which the program does not have')
     expect(refused.err).toContain('bulkhead schema --rule-set')
     expect((await run('new', '--rule-set', 'nowhere')).err).toContain(
-      'Rule sets that the program has: boarding-actions, ship-to-ship, capital-ships.',
+      'Built-in rule sets: boarding-actions, ship-to-ship, capital-ships.',
     )
   })
 })

@@ -82,7 +82,7 @@ describe('measure', () => {
     ])
   })
 
-  it('heeds how the hatchways stand', async () => {
+  it('heeds state of the hatchways', async () => {
     const places = ['C3+14,0', 'D3+14,0'] as const
     expect((await run('measure', 'map.bulkhead', ...places, '--hatchways', 'open')).out).toContain('hatchway B2 at C3')
     const closed = await run('measure', 'map.bulkhead', ...places, '--hatchways', 'closed', '--format', 'json')

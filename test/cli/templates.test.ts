@@ -48,7 +48,7 @@ describe('bulkhead new --template', () => {
     const words = ['new', '--template', '5', '--title', 'Dark decks', '--out', 'decks.bulkhead']
     expect(await askCli(words, { cwd: folder })).toMatchObject({ code: 0, out: '', err: '' })
     expect(readFileSync(join(folder, 'decks.bulkhead'), 'utf8')).toBe(written('5', 'Dark decks'))
-    expect((await askCli(words, { cwd: folder })).err).toContain('the file is there already')
+    expect((await askCli(words, { cwd: folder })).err).toContain('the file already exists')
     const check = await askCli(['check', 'decks.bulkhead'], { cwd: folder })
     expect(check.out).toContain('Entry Zone')
   })

@@ -90,7 +90,7 @@ describe('bulkhead versions', () => {
       })
   })
   it.each([
-    [[''], /an empty name: this is no name of a file/],
+    [[''], /an empty name: this isn’t a file name/],
     [['-'], /<stdin>: versions are kept by the file of a mission\n {2}Name it, or use --mission/],
     [['a', '--mission', 'ab12cd34'], /a: a file and --mission name two missions\n {2}Name one of them/],
     [['--data-dir', ''], /this is no name of a data folder\n {2}Leave --data-dir out/],

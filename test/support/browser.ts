@@ -52,7 +52,7 @@ const sparticuzArgs = [
 export function pickBrowser(): PickedBrowser {
   const wanted = process.env.BULKHEAD_CHROMIUM
   if (wanted && wanted !== 'sparticuz') {
-    if (!existsSync(wanted)) throw new Error(`BULKHEAD_CHROMIUM is ${wanted}, and there is no such file`)
+    if (!existsSync(wanted)) throw new Error(`BULKHEAD_CHROMIUM is ${wanted}, and the file doesn’t exist`)
     return { source: 'env', executablePath: wanted, args: commonArgs, headlessOnly: false }
   }
   const looks =

@@ -232,7 +232,7 @@ export async function writePackOver(out: string, pack: Pack, held: HeldPack): Pr
   if (out === '-')
     return told(
       out,
-      failure(fileError('failed', 'standard input cannot be written back', 'Name the file of the pack.')),
+      failure(fileError('failed', 'standard input can’t be fixed in place', 'Name the file of the pack.')),
     )
   return told(out, await writeOver(out, writePack(pack), held.head))
 }

@@ -22,7 +22,7 @@ import { teamOf } from '#model/mission/force-sums.ts'
 import { formatLength, has, hatchwayWord, type WithRuleSet, wallsAndClosed } from '#model/mission/mission-rule-set.ts'
 import { joiningNames, joins } from '#model/mission/plural.ts'
 
-/** What is kept for one layout: solids by how the hatchways stand, bases by model. */
+/** What is kept for one layout: solids by state of the hatchways, bases by model. */
 const kept = perLayout(() => ({
   solids: new Map<string, Solid>(),
   bases: new Memo<Base>(),

@@ -134,7 +134,7 @@ describe('two missions that come from one', () => {
     const chosen = mergeMissions(both, new Map([[found.conflicts[0]?.key ?? '', 'theirs']]))
     expect(chosen.document.mission.briefing).toBe('One!\nTwo, theirs.\nThree?')
   })
-  it('conflict where one removed what the other changed', () => {
+  it('conflict where one deleted what the other changed', () => {
     expect(kinds({ ...base, markers: [other] }, { ...base, markers: [{ ...marker, label: 'X' }, other] })).toEqual([
       'removed: markers/m1',
     ])

@@ -106,8 +106,8 @@ export interface Conflict {
   /** Names it in choices; stays the same while the three missions do. */
   readonly key: string
   /**
-   * Both changed a fact in unlike ways, one removed what the other changed, both need one edge of the lattice, a joint would
-   * not stand, one change needs what the other took away, or they are two missions and not two versions of one.
+   * Both changed a fact in unlike ways, one deleted what the other changed, both need one edge of the lattice, a joint would
+   * not stand, one change needs something the other deleted, or they are two different missions, not versions of one.
    */
   readonly kind: ConflictGroup['kind']
   /** The parts of the mission that are taken from one side together. */

@@ -66,7 +66,7 @@ const commonWords: Readonly<Record<string, string | undefined>> = {
   into: 'How it is parted.',
   kind: 'Which kind or form it is; what else may stand here follows from it.',
   kinds: 'Kinds of things on the map beside those of the game.',
-  kit: "The box it is built from, how many boxes, and codes of one's own for its pieces.",
+  kit: "The box it is built from, number of boxes, and codes of one's own for its pieces.",
   label: 'The word or number by which it is called; empty: none.',
   labels: 'Those with these labels only.',
   lasts: 'Until when it lasts.',
