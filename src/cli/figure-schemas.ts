@@ -74,17 +74,17 @@ export const partsOutput = z.strictObject({
     z.strictObject({
       code: z.string().describe('The kit’s own code.'),
       shownCode: z.string().describe('The code that the group uses.'),
-      name: z.string().describe('What the piece is.'),
+      name: z.string().describe('Description of the piece.'),
       needed: z.int().min(0).describe('How many stand on the map.'),
       available: z.int().min(0).describe('How many the group has.'),
-      spare: z.int().describe('What is left over; below zero: how many are missing.'),
+      spare: z.int().describe('Number left over; below zero, the number missing.'),
     }),
   ),
   optional: z
     .array(
       z.strictObject({
         sign: z.string().describe('Its sign on the map.'),
-        name: z.string().describe('What it is.'),
+        name: z.string().describe('A description.'),
         count: z.int().min(1).describe('How many stand on the map.'),
       }),
     )
@@ -116,7 +116,7 @@ const letterSchema = z.string().describe('Label of the paired Access Zones in wh
 
 export const measureOutput = z.strictObject({
   ...asked,
-  rule: z.literal('distance').describe('What is measured: the shortest way between the edges of the bases.'),
+  rule: z.literal('distance').describe('The measured distance: the shortest route between the edges of the bases.'),
   ...lengthKeys,
   reason: z.string().describe('Which way it goes, or why there is none, in words.'),
   path: z.array(pointSchema).nullable().describe('The corners of the way; null: there is none.'),
@@ -139,7 +139,7 @@ export const measureOutput = z.strictObject({
 
 export const sightOutput = z.strictObject({
   ...asked,
-  rule: z.literal('visibility').describe('What is asked.'),
+  rule: z.literal('visibility').describe('The question.'),
   sight: z
     .enum(['fully-visible', 'visible', 'hidden'])
     .describe('fully-visible: every part is seen. visible: a part is seen. hidden: nothing is seen.'),
@@ -161,7 +161,7 @@ export const sightOutput = z.strictObject({
 
 const sideId = z.string().describe('Id of the side.')
 const zoneId = z.string().describe('Id of the Entry Zone.')
-const named = { id: z.string().describe('Its id.'), name: z.string().describe('What it is called.') }
+const named = { id: z.string().describe('Its id.'), name: z.string().describe('Its name.') }
 const area = {
   square_inches: z.number().min(0).describe('How much ground that is.'),
   share: z.number().min(0).describe('The same as a share of the open ground, from 0 to 1.'),
@@ -272,7 +272,7 @@ export const fairnessOutput = z.strictObject({
       zones: z.array(
         z.strictObject({
           ...named,
-          serves: z.enum(['both', 'deployment', 'reserves']).describe('What it is used for.'),
+          serves: z.enum(['both', 'deployment', 'reserves']).describe('Its use.'),
           counts: z.boolean().describe('True: models begin the battle here.'),
           fits: z.boolean().describe('False: a base has no room wholly in the zone.'),
         }),

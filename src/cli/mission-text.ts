@@ -20,7 +20,7 @@ export async function format(file: string, { write = false }: { readonly write?:
   const text = writeMission(input.value.document)
   if (write && input.value.from !== 'mission')
     return failWith(
-      `bulkhead format: ${nameOf(file)} is no mission file, it only carries one; bulkhead extract takes it out\n`,
+      `bulkhead format: ${nameOf(file)} isn’t a mission file, it only carries a mission; use bulkhead extract\n`,
     )
   if (!write) {
     printMission(text)

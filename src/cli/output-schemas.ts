@@ -49,19 +49,19 @@ const findingSchema = z.strictObject({
   id: z.string().describe('The same for the same fault of the same mission.'),
   rule: z.string().describe('Id of the rule; bulkhead explain RULE tells more.'),
   severity: severitySchema,
-  message: z.string().describe('What is wrong.'),
+  message: z.string().describe('The fault.'),
   why: z.string().describe('The fact behind it.'),
   advice: z.string().describe('What to do about it.'),
   items: z.array(z.string()).describe('Ids of the items of the mission file that it is about.'),
   at: placeSchema.nullable().describe('Where on a board; null: nowhere in particular.'),
   fix: z
     .strictObject({
-      label: z.string().describe('What it does, in words.'),
+      label: z.string().describe('The effect, in words.'),
       safe: z.boolean().describe('True: it cannot make anything else worse. --fix applies these alone.'),
       edits: editsSchema,
     })
     .nullable()
-    .describe('What would set it right; null: the program does not know.'),
+    .describe('A fix, or null if Bulkhead knows none.'),
   waived: z.string().nullable().describe('The reason why the author waived it; null: it counts.'),
 })
 
@@ -81,7 +81,7 @@ const differenceSchema = z.strictObject({
       }),
     ])
     .describe('The part of the mission that it is about.'),
-  subject: z.string().describe('What it is about, in words.'),
+  subject: z.string().describe('The subject, in words.'),
   fact: z.string().describe('Which fact of it; empty where the subject says it all.'),
   before: z.string().nullable().describe('The fact in the first mission, in words; null: not said there.'),
   after: z.string().nullable().describe('The fact in the second mission, in words; null: not said there.'),
@@ -92,7 +92,7 @@ const differenceSchema = z.strictObject({
 
 const readErrorSchema = z.strictObject({
   code: z.string().describe('A short stable name of the reason: not-found, denied, not-json, newer …'),
-  message: z.string().describe('What is wrong.'),
+  message: z.string().describe('The fault.'),
   advice: z.string().describe('What to do about it.'),
   line: z.int().min(0).describe('Counted from 1; 0: it has no place in the text.'),
   column: z.int().min(0).describe('Counted from 1; 0: it has no place in the text.'),
@@ -102,8 +102,8 @@ const readErrorSchema = z.strictObject({
 
 const fixedSchema = z.strictObject({
   rule: z.string().describe('Id of the rule whose finding it was.'),
-  message: z.string().describe('What was wrong.'),
-  label: z.string().describe('What was done, in words.'),
+  message: z.string().describe('The fault that was fixed.'),
+  label: z.string().describe('The change, in words.'),
   edits: editsSchema,
 })
 
@@ -114,9 +114,7 @@ export const checkOutput = z.strictObject({
         file: fileSchema,
         ok: z.boolean().describe('True: it was read (and written, with --fix), and nothing makes the check fail.'),
         error: readErrorSchema.nullable().describe('Why it could not be read or written; null: it could.'),
-        findings: z
-          .array(findingSchema)
-          .describe('What the checker says of the file as it is when the command ends; waived findings too.'),
+        findings: z.array(findingSchema).describe('Findings in the file when the command ends, including waived ones.'),
         fixed: z
           .array(fixedSchema)
           .optional()
@@ -128,9 +126,9 @@ export const checkOutput = z.strictObject({
 
 const thresholdSchema = z.strictObject({
   name: z.string().describe('Short stable name.'),
-  label: z.string().describe('What it is, in words.'),
+  label: z.string().describe('A description.'),
   unit: z.enum(['mm', 'inch', 'points', 'percent', 'count']).describe('In what it is counted.'),
-  usual: z.number().describe('What it is unless the mission says otherwise.'),
+  usual: z.number().describe('The default.'),
   min: z.number().describe('The least that a mission may say.'),
   max: z.number().describe('The most that a mission may say.'),
 })
@@ -140,7 +138,7 @@ export const rulesOutput = z.strictObject({
     z.strictObject({
       id: z.string().describe('Stays for good.'),
       title: z.string().describe('In a few words.'),
-      group: z.enum(ruleGroups).describe('What it is about.'),
+      group: z.enum(ruleGroups).describe('The subject.'),
       ruleSets: z.array(z.string()).optional().describe('The games that it is for, by id; left out: all.'),
       severity: severitySchema,
       source: z.string().describe('Where the fact comes from.'),
@@ -177,7 +175,7 @@ export const packCheckOutput = z.strictObject({
       z.strictObject({
         rule: z.string().describe('Short stable name of what was looked at.'),
         severity: severitySchema,
-        message: z.string().describe('What is so.'),
+        message: z.string().describe('The state.'),
         advice: z.string().describe('What to do about it.'),
         mission: z.string().nullable().describe('Id of the mission that it is about; null: the pack.'),
       }),
@@ -231,12 +229,12 @@ export const packOrderOutput = z.strictObject({
       z.strictObject({
         from: z.string().describe('Id of the mission that was played.'),
         to: z.string().describe('Id of the mission that comes.'),
-        summary: z.string().describe('What is done between them, in one line.'),
+        summary: z.string().describe('The changes between them, in one line.'),
         steps: z
           .array(
             z.strictObject({
               number: z.int().min(1).describe('Counted from 1.'),
-              deed: z.enum(['boards', 'take', 'place', 'turn', 'open', 'close']).describe('What is done.'),
+              deed: z.enum(['boards', 'take', 'place', 'turn', 'open', 'close']).describe('The change.'),
               text: z.string().describe('The step as a sentence.'),
             }),
           )
@@ -253,7 +251,7 @@ export const convertOutput = z.strictObject({
   losses: z.array(
     z.strictObject({
       part: z.enum(lossParts).describe('Where in the mission it stood.'),
-      text: z.string().describe('What goes or becomes something else, and why.'),
+      text: z.string().describe('The loss or change, and why.'),
     }),
   ),
 })
@@ -271,7 +269,7 @@ export const versionsOutput = z
           z.strictObject({
             number: z.int().min(1).describe('What bulkhead restore --version takes.'),
             why: z.enum(whys).describe('Why it was kept.'),
-            deed: z.string().nullable().describe('What was about to be done; null: nothing of that sort.'),
+            deed: z.string().nullable().describe('The change about to be made, or null.'),
             name: z.string().nullable().describe('What a person called it; null: nothing.'),
             title: z.string().describe('Title of the mission by then.'),
             hash: z.string().describe('SHA-256 of its text.'),
@@ -301,22 +299,24 @@ export const versionsOutput = z
 // Output of `odds` and `board`.
 
 const answerSchema = z.strictObject({
-  lines: z.array(z.strictObject({ name: z.string().describe('What it is.'), value: z.string().describe('How much.') })),
+  lines: z.array(
+    z.strictObject({ name: z.string().describe('A description.'), value: z.string().describe('How much.') }),
+  ),
   tables: z.array(
     z.strictObject({
-      title: z.string().describe('What it is about.'),
+      title: z.string().describe('The subject.'),
       columns: z.array(z.string()).describe('Heads of the columns.'),
       rows: z.array(z.array(z.string())).describe('Cells, row by row.'),
     }),
   ),
   curves: z.array(
     z.strictObject({
-      title: z.string().describe('What it is about.'),
-      acrossLabel: z.string().describe('What is counted from left to right.'),
+      title: z.string().describe('The subject.'),
+      acrossLabel: z.string().describe('Quantity on the horizontal axis.'),
       across: z.array(z.number()).describe('The places from left to right.'),
       lines: z.array(
         z.strictObject({
-          name: z.string().describe('What the line is about.'),
+          name: z.string().describe('Name of the line.'),
           chances: z.array(z.number().min(0).max(1)).describe('A chance for each place, from 0 to 1.'),
         }),
       ),
@@ -334,7 +334,7 @@ export const boardOutput = z.strictObject({
   question: z
     .strictObject({
       step: z.string().describe('Which step it belongs to.'),
-      text: z.string().describe('What is asked.'),
+      text: z.string().describe('The question.'),
       answers: z
         .array(
           z.strictObject({
@@ -350,12 +350,12 @@ export const boardOutput = z.strictObject({
       usual: z.string().nullable().describe('What an empty answer means; null: nothing.'),
     })
     .nullable()
-    .describe('What is asked next; null: the walk is over.'),
+    .describe('The next question, or null if the walk is over.'),
   figures: z
     .array(
       z.strictObject({
         id: z.string().describe('Id of the token.'),
-        name: z.string().describe('What it is called.'),
+        name: z.string().describe('Its name.'),
         rows: z.array(
           z.strictObject({ name: z.string().describe('Which figure.'), value: z.string().describe('Its value.') }),
         ),
@@ -410,7 +410,7 @@ export const templatesOutput = z.array(
     name: z.string().describe('Its name.'),
     type: z.string().describe('Type of mission, as in a mission file.'),
     number: z.string().describe('Number of the published mission it is a frame for; empty: none.'),
-    summary: z.string().describe('What kind of battle it is.'),
+    summary: z.string().describe('Type of battle.'),
     variants: z.array(
       z.strictObject({
         id: z.string().describe('What --template takes.'),

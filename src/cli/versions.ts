@@ -47,7 +47,7 @@ function misnamed(
   dataDir: string | undefined,
 ): FileError | null {
   if (dataDir === '')
-    return fileError('failed', 'this is no name of a data folder', 'Leave --data-dir out for the usual one.')
+    return fileError('failed', 'this is no name of a data folder', 'Omit --data-dir to use the default folder.')
   if (file !== undefined && mission !== undefined)
     return fileError('failed', 'a file and --mission name two missions', 'Name one of them.')
   if (file === '') return fileError('failed', 'this isn’t a file name', 'Name the file of the mission.')

@@ -59,7 +59,11 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
         : { code: 'not-found', message: `The folder of “${name}” is not there.`, advice: saveElsewhere }
     case 'denied':
       return action === 'open'
-        ? { code: 'denied', message: `“${name}” may not be read.`, advice: 'Check who may read the file.' }
+        ? {
+            code: 'denied',
+            message: `“${name}” can’t be read: Bulkhead isn’t allowed to.`,
+            advice: 'Check who may read the file.',
+          }
         : { code: 'denied', message: `“${name}” may not be written there.`, advice: saveElsewhere }
     case 'closed-folder':
       return {

@@ -265,7 +265,11 @@ async function folderOf(path: string): Promise<LibraryFolder> {
 function folderFailure(error: unknown, path: string) {
   const name = readable(basename(path))
   return reasonOf(error) === 'denied'
-    ? { code: 'denied' as const, message: `The folder “${name}” may not be read.`, advice: 'Check its permissions.' }
+    ? {
+        code: 'denied' as const,
+        message: `The folder “${name}” can’t be read: Bulkhead isn’t allowed to.`,
+        advice: 'Check its permissions.',
+      }
     : {
         code: 'not-found' as const,
         message: `The folder “${name}” is not there.`,

@@ -48,7 +48,7 @@ export function applyPendingImport(folder: string, tell: Quarantine['tell'], now
     console.warn(`bulkhead: what was imported could not be put in its place: ${String(error)}`)
     tell({
       message: `Not all that was imported could be put in its place (${systemWords(error)}).`,
-      advice: `What is missing waits in ${waiting}, and is tried again at the next start. Make sure that you may read and write everything in ${folder} and that its disk has room; then start Bulkhead again.`,
+      advice: `The rest is waiting in ${waiting}, and will be tried again at the next start. Make sure that you can read and write everything in ${folder} and that its disk has space; then restart Bulkhead.`,
     })
   }
 }

@@ -53,7 +53,7 @@ function fileOf(folder: string, path: string, aside: Quarantine): { store: Value
   } catch (error) {
     console.warn(`bulkhead: ${path} cannot be read: ${String(error)}`)
     aside.tell({
-      message: `The settings, the recent files and the place of the window could not be read (${systemWords(error)}). They are as usual, and no change of them is kept.`,
+      message: `The settings, the recent files and the place of the window could not be read (${systemWords(error)}). Bulkhead uses the defaults, and changes won’t be saved.`,
       advice: `They lie in ${path}, and nothing was written there. Make it a file that you may read and write, or move it away; then start Bulkhead again.`,
     })
     return {

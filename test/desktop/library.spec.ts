@@ -72,7 +72,7 @@ test('a folder is added; its missions are drawn, checked, searched, gone through
     await expect(pump).toContainText('The Pump Room')
     await expect(pump.locator('img')).toBeVisible()
     await expect(pump).toContainText(/No problems|error|warning|notice/)
-    await expect(files(page).filter({ hasText: 'cut-off.bulkhead' })).toContainText('Cannot be read')
+    await expect(files(page).filter({ hasText: 'cut-off.bulkhead' })).toContainText('Can’t be read')
     await expect(library(page)).toContainText('league / old')
 
     await expect(field(page)).toBeFocused()

@@ -30,7 +30,7 @@ test('a kit of one’s own: opened, refused, edited, saved', async ({ page }) =>
     await panel.getByTestId('kit-file').setInputFiles({ ...file(own), buffer: old })
     await expect(panel.getByRole('alert')).toContainText('encoding “UTF-8”')
     await panel.getByTestId('kit-file').setInputFiles(file({ ...own, id: BOARDING_ACTIONS_KIT.id }))
-    await expect(panel.getByRole('alert')).toContainText('give this one an id of its own')
+    await expect(panel.getByRole('alert')).toContainText('give this one a different id')
     await panel.getByTestId('kit-file').setInputFiles(file(own))
     await expect(panel.getByRole('alert')).toHaveCount(0)
     await expect(panel.getByRole('heading', { level: 2 })).toHaveText('Walls from the garage')

@@ -46,7 +46,7 @@ test('a folder is added and kept; files are listed, searched by what stands in t
     await expect(files(page)).toHaveCount(3)
     await expect(files(page).first()).toContainText('The Pump Room')
     await expect(files(page).first().locator('img')).toBeVisible()
-    await expect(files(page).filter({ hasText: 'broken' })).toContainText('Cannot be read')
+    await expect(files(page).filter({ hasText: 'broken' })).toContainText('Can’t be read')
     await page.keyboard.type('ration')
     await expect(files(page)).toHaveCount(1)
     await page.keyboard.press('Enter')

@@ -48,7 +48,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     needs: ['3+ markers objective', ...zonesEach(4), '1 zones underdog-entry'],
     services: { 'underdog-entry': 'deployment' },
     rules: { 'A head start for the Underdog': { says: [/nobody comes from reserves/] } },
-    underdog: 'whoever has 30 or more points less has an Entry Zone of their own',
+    underdog: 'whoever has 30 or more points less has their own Entry Zone',
   },
   13: {
     scoring: [`each: ${W}: ${STANDARD}, all A 5, all B 5`],

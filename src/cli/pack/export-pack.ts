@@ -70,7 +70,7 @@ export async function exportPack(file: string, { to, font = [], ...given }: Expo
   const written = await writeOutput(to, bytes, { replace: true })
   if (written.ok && hidesSomething(pack))
     printError(
-      'What lies face down is left out, also of the pack in the file. Keep the pack file itself, and print the owners’ lists of each mission.\n',
+      'Face-down tokens are left out, also of the pack in the file. Keep the pack file itself, and print the owners’ lists of each mission.\n',
     )
   if (written.ok)
     for (const warning of lostLogoWarnings(chosen.data.style, pack.about.style)) printError(`${warning}\n`)

@@ -134,7 +134,11 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
         if (known === undefined) return unknownFolder
         try {
           if (!(await mayUse(known.folder, 'read')))
-            return failed('denied', `“${known.name}” may not be read.`, 'Allow it when the browser asks.')
+            return failed(
+              'denied',
+              `“${known.name}” can’t be read: Bulkhead isn’t allowed to.`,
+              'Allow it when the browser asks.',
+            )
         } catch (thrown) {
           // As where the click that asked for it is too long ago.
           return failedWith(`“${known.name}” could not be allowed`, thrown, 'reading')

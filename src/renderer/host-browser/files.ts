@@ -77,7 +77,11 @@ export async function openRecent(known: KnownFiles, handle: string): Promise<Hos
     return failed('not-found', 'The browser no longer knows this file.', 'Open it again with Open….')
   try {
     if (!(await mayUse(file, 'read')))
-      return failed('denied', `“${file.name}” may not be read.`, 'Allow it when the browser asks, or use Open….')
+      return failed(
+        'denied',
+        `“${file.name}” can’t be read: Bulkhead isn’t allowed to.`,
+        'Allow it when the browser asks, or use Open….',
+      )
     const opened = await openHandle(known, file)
     if (!opened.ok && opened.error.code === 'not-found') await known.forget(handle)
     return opened
@@ -91,7 +95,11 @@ export async function readAgain(known: KnownFiles, ref: FileRef): Promise<HostRe
   const file = await known.find(ref.handle)
   if (file === undefined) return unknownFile(ref)
   if (!(await isAllowed(file, 'read')))
-    return failed('denied', `“${file.name}” may not be read.`, 'Open it again, and allow it when the browser asks.')
+    return failed(
+      'denied',
+      `“${file.name}” can’t be read: Bulkhead isn’t allowed to.`,
+      'Open it again, and allow it when the browser asks.',
+    )
   return readHandle(file, async () => ({ handle: ref.handle, name: file.name }))
 }
 

@@ -81,7 +81,7 @@ function exportActions({ getState }: Store, host: Host): ExportActions {
       const result = await shown
       if (!result.ok) return getState().fail(result.error, PRINTING)
       getState().settle(PRINTING)
-      const where = host.kind === 'browser' ? 'a tab of their own' : 'your program for PDF files'
+      const where = host.kind === 'browser' ? 'a new tab' : 'your program for PDF files'
       // It waits: who prints looks at the pages meanwhile.
       getState().notify('info', `The pages are open in ${where}.`, TRUE_TO_SCALE)
     } catch (thrown) {

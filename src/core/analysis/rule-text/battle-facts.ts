@@ -239,7 +239,7 @@ function formatUnderdog({ underdog, underdogBelow, underdogBonus }: Play): strin
     case 'command-point':
       return `${who} has 1 Command point more`
     case 'entry-zone':
-      return `${who} has an Entry Zone of their own`
+      return `${who} has their own Entry Zone`
     case 'own':
       return underdogBonus === undefined ? '' : `${who}: ${underdogBonus}`
   }

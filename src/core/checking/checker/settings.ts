@@ -29,12 +29,12 @@ const info = (id: string, title: string): RuleInfo => ({
 
 export const waiverWithoutFinding: MetaCheck = {
   info: info('waiver-without-finding', 'Waiver that matches nothing'),
-  why: 'What was waived is gone or has changed, so the waiver hides nothing; left there, it could hide something new.',
+  why: 'The finding is gone or has changed, so the waiver hides nothing; if it stays, it could hide something new.',
 }
 
 export const settingNotFollowed: MetaCheck = {
   info: info('setting-not-followed', 'Check setting that cannot be followed'),
-  why: 'A setting names a check or a figure of it, and a figure has a range in which the check makes sense. What this program cannot follow it leaves aside, so the check does not run as the mission asks.',
+  why: 'A setting names a check or a figure of it, and a figure has a range in which the check makes sense. Bulkhead ignores settings it can’t follow, so the check doesn’t run as the mission asks.',
 }
 
 /** Both, in their order; people set and waive them like rules. */
@@ -203,7 +203,7 @@ const strangeFigure = (info: RuleInfo, name: string): MetaDraft => ({
   message: `The mission sets “${name}” for “${info.title}”, which has no such figure.`,
   advice:
     info.thresholds.length === 0
-      ? 'Take the figure away: this check has none.'
+      ? 'Remove the value: this check has none.'
       : `Take it away or correct its name; there is ${info.thresholds.map((each) => each.name).join(', ')}.`,
 })
 

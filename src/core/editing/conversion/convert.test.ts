@@ -144,8 +144,8 @@ describe('what a conversion says', () => {
     const { mission, losses } = convert({ ...decks, play }, named('capital-ships'))
     expect(losses.filter(({ part }) => part === 'play').map(({ text }) => text)).toEqual(
       expect.arrayContaining([
-        'The cap of 90 victory points counts no more: Capital-ship boarding has none.',
-        'The largest base (60 mm) counts no more: Capital-ship boarding has none.',
+        'The cap of 90 victory points will be removed: Capital-ship boarding has none.',
+        'The largest base (60 mm) will be removed: Capital-ship boarding has none.',
         'Fighting between decks goes: an open table is one deck.',
         'Who chooses which half goes: they meet at the seam of the boards, and an open table has none.',
       ]),

@@ -143,7 +143,7 @@ function withKit(document: Mission, id: string, to: RuleSet, tell: ReportLoss): 
     next = { ...next, [part]: left } as Mission
   }
   const said = Object.keys(document.kit.codes).length + Object.keys(document.kit.pieces ?? {}).length
-  if (said > 0) tell('table', 'Codes of your own and single pieces beyond the kits go with the old kit.')
+  if (said > 0) tell('table', 'Your own codes and extra single pieces will be removed with the old kit.')
   return next
 }
 
@@ -167,7 +167,7 @@ function withKnownPlay(document: Mission, from: RuleSet, to: RuleSet, tell: Repo
 function withoutUnderdog(play: Play, from: RuleSet, to: RuleSet, tell: ReportLoss): Play {
   const { underdogBonus, ...rest } = play
   if (play.underdog !== 'none' || underdogBonus !== undefined)
-    tell('play', `What the Underdog gets goes: ${to.name} knows no Underdog.`)
+    tell('play', `The Underdog’s bonus will be removed: ${to.name} knows no Underdog.`)
   else if (play.underdogBelow !== from.play.underdogBelow.value && play.underdogBelow !== to.play.underdogBelow.value)
     tell(
       'play',
@@ -202,9 +202,9 @@ function tellIdleFigures(play: Play, from: RuleSet, to: RuleSet, tell: ReportLos
   if (isUnwritten(play)) return
   const idle = (of: Facility): boolean => to.without.includes(of) && !from.without.includes(of)
   if (idle('victory-cap'))
-    tell('play', `The cap of ${play.victoryCap} victory points counts no more: ${to.name} has none.`)
+    tell('play', `The cap of ${play.victoryCap} victory points will be removed: ${to.name} has none.`)
   if (idle('largest-base') && play.largestBase !== from.play.largestBase.value)
-    tell('play', `The largest base (${play.largestBase} mm) counts no more: ${to.name} has none.`)
+    tell('play', `The largest base (${play.largestBase} mm) will be removed: ${to.name} has none.`)
 }
 
 /** Nothing is said yet of how it is won and played. */

@@ -409,7 +409,7 @@ export function preparedFor(mission: Mission, wishes: GeneratorOptions, task: Ta
   if (tight !== null) return failure(tight)
   if (symmetry !== 'none' && breaksOf(layout, symmetry) > 0)
     return failure(
-      `What stays on the map is not symmetric in this way. Choose no symmetry, move it first, or ${madeAgain(task)}.`,
+      `The items that stay aren’t symmetric in this way. Choose no symmetry, move them first, or ${madeAgain(task)}.`,
     )
   const used = neededOf(document)
   const own = neededOf(withZones)
@@ -420,8 +420,8 @@ export function preparedFor(mission: Mission, wishes: GeneratorOptions, task: Ta
     const code = document.kit.codes[piece.code] ?? piece.code
     return failure(
       (own.get(piece.code) ?? 0) <= held
-        ? `What stays on the map and its counterparts take ${count} ${code}, and the box holds ${held}: choose no symmetry, unlock some walls, or add a box.`
-        : `What stays on the map takes ${count} ${code}, and the box holds ${held}: unlock some walls, or add a box.`,
+        ? `The items that stay and their counterparts need ${count} ${code}, and the box holds ${held}: choose no symmetry, unlock some walls, or add a box.`
+        : `The items that stay need ${count} ${code}, and the box holds ${held}: unlock some walls, or add a box.`,
     )
   }
   return success({ document, layout, base: Math.max(style.base, document.play.largestBase) })

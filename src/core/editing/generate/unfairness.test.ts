@@ -13,7 +13,7 @@ it('says how unfair a map is in turns, and no turns where a side has no way', ()
 it('says what an edit brings, in turns where there are any', () => {
   expect(betterText({ gravest: 2, sum: 3 }, { gravest: 0.5, sum: 3 })).toBe('2 → 0.5 turns')
   expect(betterText({ gravest: 20, sum: 21 }, { gravest: 1, sum: 3 })).toBe('no way → 1 turn')
-  expect(betterText({ gravest: 20, sum: 21 }, { gravest: 20, sum: 20 })).toBe('no way, but less besides')
+  expect(betterText({ gravest: 20, sum: 21 }, { gravest: 20, sum: 20 })).toBe('no route, but better otherwise')
 })
 
 it('says what is less where the gravest difference stays', () => {

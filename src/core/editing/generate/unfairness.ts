@@ -29,7 +29,7 @@ export const unfairnessText = ({ gravest, words }: UnfairnessScore): string =>
  * `2 turns as before, 5.5 → 4.25 in all`.
  */
 export function betterText(before: Figures, after: Figures): string {
-  if (after.gravest >= NO_WAY) return 'no way, but less besides'
+  if (after.gravest >= NO_WAY) return 'no route, but better otherwise'
   if (before.gravest >= NO_WAY) return `no way → ${turns(after.gravest)}`
   return after.gravest < before.gravest
     ? `${before.gravest} → ${turns(after.gravest)}`

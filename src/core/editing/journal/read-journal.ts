@@ -250,7 +250,7 @@ class Player {
       ...(damaged > 0 ? [`${lines} damaged.`] : missing ? ['Lines of the journal are missing.'] : []),
       ...(lostSteps > 0 ? [`${steps} may be missing.`] : []),
       ...(unfit > 0 ? [`${later} could not be done without what is missing.`] : []),
-      ...(gap && unfit === 0 ? ['What was done last may be missing.'] : []),
+      ...(gap && unfit === 0 ? ['The last changes may be missing.'] : []),
       ...(cutHistory ? ['Undo goes back to the damaged place only.'] : []),
     ]
   }

@@ -339,7 +339,7 @@ const casualtyInputs = (): OddsInput[] => [numberInput('models', 'Models of the 
 const casualtyOdds: MissionOdds = {
   id: 'casualties',
   title: 'Casualties of a pressure test',
-  what: 'Each model of a known squad dies on 1 or 2 of a D6, whatever its saves; a monster loses D3 wounds instead, a walker takes a glancing hit. A squad that nobody knows yet owes a D6 of casualties.',
+  what: 'Each model of a known squad dies on 1 or 2 of a D6, whatever its saves; a monster loses D3 wounds instead, a walker takes a glancing hit. A squad that hasn’t been revealed owes a D6 of casualties.',
   inputs: casualtyInputs,
   reckon: (document, said): OddsAnswer | OddsFault => {
     const figures = figuresEntered(casualtyInputs(), said)
@@ -353,7 +353,7 @@ const casualtyOdds: MissionOdds = {
         { name: 'Models', value: String(models) },
         { name: 'Dead on average', value: mean(expectedDead(models)) },
         { name: 'Nobody dies', value: percent(chances[0] ?? { of: 0n, all: 1n }) },
-        { name: 'Owed by a squad that nobody knows yet, on average', value: '3.5' },
+        { name: 'Owed by an unrevealed squad, on average', value: '3.5' },
       ],
       tables: [...deadTable(units), ...hardyTable(units)],
       curves: [

@@ -36,7 +36,7 @@ function squadRows(document: Mission, side: string): Block[] {
       ]),
     ]),
     paragraph(
-      'Tick the squads that embark, and write down which of them share a craft; the others wait off the table. Nobody knows which craft a squad is in, nor do you.',
+      'Tick the squads that embark, and write down which of them share a craft; the others wait off the table. Which craft a squad is in stays open, even to you.',
     ),
     paragraph(
       'When a craft rams, breaches or dies, roll a D6 for each embarked squad, one die for squads that share a craft. The highest is aboard; those that tie for it roll again.',

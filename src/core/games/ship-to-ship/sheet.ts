@@ -118,14 +118,14 @@ function craftTables(document: Mission): Block[] {
         }),
       ),
     ]),
-    paragraph('Owed: casualties of a squad that nobody knows yet. Aboard: it lies at the other ship.'),
+    paragraph('Owed: casualties of an unrevealed squad. Aboard: it is at the other ship.'),
   ]
 }
 
 /** What happens in each phase, in few words. Source: rule-sets.md S3. */
 const cards: Readonly<Record<string, string>> = {
   embark:
-    'Squads embark, in no particular craft: nobody knows who is in which, their owner included. Others wait off the table. Every hangar gets one craft before any gets a second.',
+    'Squads embark without choosing a craft: who is in which stays open, even to their owner. Others wait off the table. Every hangar gets one craft before any gets a second.',
   barrage: 'Guns fire at anything in range, by the average skill of their army.',
   movement:
     'Craft turn freely and move. Touching a ship breaches it, touching a craft rams it: then roll for which squad is aboard. Squads leave at the front. Hangars and rooms are walked through.',

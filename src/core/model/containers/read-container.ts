@@ -142,7 +142,7 @@ function pastSpecial(bytes: Uint8Array, at: number): number | Refusal | undefine
         : beginsWith(bytes, at, CDATA)
           ? ']]>'
           : undefined
-  if (ending === undefined) return refuse('forbidden-content', 'this SVG has a document type of its own', NOT_OURS)
+  if (ending === undefined) return refuse('forbidden-content', 'this SVG declares its own document type', NOT_OURS)
   const end = find(bytes, ending, at + 2)
   return end < 0 ? isDamaged('SVG') : end + ending.length
 }

@@ -127,7 +127,7 @@ const other = (
 const damaged = (what: string): Result<never, BundleError> =>
   other(
     `The file is damaged: ${what}.`,
-    'Export it again where it came from, or choose another one. Nothing was taken over.',
+    'Export it again from its source, or choose another one. Nothing was imported.',
   )
 
 /**

@@ -64,7 +64,7 @@ class Scan {
       return this.notJson(
         token,
         'a comment, which JSON does not have',
-        'Remove the comment; a mission has notes and texts of its own.',
+        'Remove the comment; use the mission’s notes and texts instead.',
       )
     if (token.fault !== null)
       return this.notJson(token, token.fault, token.end >= this.text.trimEnd().length ? CUT_OFF : PLAIN_JSON)

@@ -79,7 +79,7 @@ describe('a JSON Schema', () => {
     const said = (schema: Json, ...path: string[]): unknown =>
       path.reduce<Json>((found, key) => partOf(found, key) ?? {}, schema).description
     const mission = missionJsonSchema()
-    expect(said(mission, 'tokens')).toMatch(/^Things that stand on a base/)
+    expect(said(mission, 'tokens')).toMatch(/^Things with their own base/)
     expect(said(mission, 'play', 'tables', 'rows', 'from')).toBe('The lowest of the results.')
     expect(said(mission, 'play', 'deployment', 'squads', 'rule')).toMatch(/^Whether they must be parted/)
     const rules = withWords(ruleSetJsonSchema())
@@ -88,7 +88,7 @@ describe('a JSON Schema', () => {
     expect(said(rules, ...(regions ?? []), 'group')).toMatch(/^The group that it stands in/)
     expect(said(rules, 'ruleSet', 'play', 'rounds', 'value')).toBe('Battle rounds.')
     expect(said(rules, 'ruleSet', 'ranges', 'control', 'value')).toBe('Inches.')
-    expect(said(rules, 'ruleSet', 'ranges', 'infiltrators')).toContain('of their own')
+    expect(said(rules, 'ruleSet', 'ranges', 'infiltrators')).toContain('own Entry Zone')
     expect(said(rules, 'ruleSet', 'kinds', 'features', 'add', 'traits', 'explodes', 'mortalWounds', 'from')).toMatch(
       /^From this roll/,
     )

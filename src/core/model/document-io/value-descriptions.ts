@@ -50,7 +50,7 @@ const own: readonly ValueWords[] = [
     words: {
       none: 'nothing',
       'command-point': 'a Command point',
-      'entry-zone': 'an Entry Zone of its own',
+      'entry-zone': 'its own Entry Zone',
       own: 'what the author writes',
     },
   },

@@ -98,7 +98,7 @@ describe('kit files', () => {
     [
       'a kit of the program that was changed and has kept its id',
       changed((kit) => ({ ...kit, pieces: kit.pieces.map((piece) => ({ ...piece, count: piece.count + 1 })) })),
-      'is a kit that the program has, and not as it is here; give this one an id of its own',
+      'is a kit that the program has, and not as it is here; give this one a different id',
       'kit.id',
     ],
     ['a name of two lines', changed((kit) => ({ ...kit, name: 'a\nb' })), 'one line', 'kit.name'],

@@ -44,7 +44,7 @@ function idFaults(kit: Kit): UserFileFault[] {
   return [
     {
       path: ['id'],
-      message: `“${kit.id}” is a kit that the program has, and not as it is here; give this one an id of its own`,
+      message: `“${kit.id}” is a kit that the program has, and not as it is here; give this one a different id`,
     },
   ]
 }

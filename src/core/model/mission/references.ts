@@ -254,7 +254,7 @@ function ownKitFaults({ id, own }: Mission['kit'], kit: Kit): ValidationIssue[] 
   const path = ['kit', 'own']
   if (own.id !== id) return [{ path: [...path, 'id'], message: `the kit is called “${own.id}”, not “${id}”` }]
   if (findKit(id) !== undefined)
-    return [{ path: [...path, 'id'], message: `“${id}” is a kit that the program has; give this one an id of its own` }]
+    return [{ path: [...path, 'id'], message: `“${id}” is a kit that the program has; give this one a different id` }]
   return validateKit(kit).map((fault) => ({ path: [...path, ...fault.path], message: fault.message }))
 }
 

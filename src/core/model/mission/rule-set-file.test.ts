@@ -147,7 +147,7 @@ describe('a rule set file is refused', () => {
     [
       'with the name of one that the program has',
       file({ id: 'boarding-actions' }),
-      'ruleSet.id: “boarding-actions” is a rule set that the program has; give this one an id of its own',
+      'ruleSet.id: “boarding-actions” is a rule set that the program has; give this one a different id',
     ],
     [
       'that changes a kind which the base lacks',

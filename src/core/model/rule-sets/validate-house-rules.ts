@@ -14,9 +14,7 @@ type House = DeepReadonly<HouseRules>
 /** Every fault of house rules that their schema accepts; none when a rule set can be made of them. */
 export function houseFaults(house: House): HouseFault[] {
   if (findRuleSet(house.id) !== undefined)
-    return [
-      { path: ['id'], message: `“${house.id}” is a rule set that the program has; give this one an id of its own` },
-    ]
+    return [{ path: ['id'], message: `“${house.id}” is a rule set that the program has; give this one a different id` }]
   const base = findRuleSet(house.base)
   if (base === undefined)
     return [

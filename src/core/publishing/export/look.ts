@@ -81,7 +81,7 @@ export const inkField: OptionField = {
 export const styleField: OptionField = {
   key: 'style',
   label: 'Style',
-  help: 'How the mission sheet looks. A style file of your own can be used as well.',
+  help: 'Look of the mission sheet. You can also use your own style file.',
   input: {
     kind: 'choice',
     choices: [

@@ -64,7 +64,7 @@ function nameFindings(pack: Pack): PackFinding[] {
     found.push(
       notice(
         'pack-licence',
-        'Nobody knows what may be done with the pack: it has no licence.',
+        'The pack has no licence, so people can’t know what they may do with it.',
         'Name one, such as CC BY 4.0.',
       ),
     )

@@ -116,8 +116,8 @@ function RuleList({ onRule }: RuleListProps): ReactNode {
   return (
     <>
       <p>
-        A check has a page of its own: when it fires, when not to use it, what to do, and two examples. The question
-        mark beside a problem opens the page of that check.
+        Each check has its own page: when it fires, when not to use it, what to do, and two examples. The question mark
+        beside a problem opens the page of its check.
       </p>
       {games
         .filter(({ own }) => own.length > 0)

@@ -194,7 +194,7 @@ export function TokenToolFields(): ReactNode {
       <SegmentField
         label="Lies"
         value={tokenFace ?? USUAL}
-        choices={[{ value: USUAL, label: 'As usual' }, ...faces.map((value) => ({ value, label: faceNames[value] }))]}
+        choices={[{ value: USUAL, label: 'Default' }, ...faces.map((value) => ({ value, label: faceNames[value] }))]}
         onChoose={(face) => setOptions({ tokenFace: face === USUAL ? undefined : face })}
       />
     </>

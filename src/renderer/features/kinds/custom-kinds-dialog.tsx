@@ -52,7 +52,7 @@ export function CustomKindsDialog({ onClose }: { readonly onClose: () => void })
     <DialogFrame
       wide
       title="Custom types"
-      description="What the map key does not have: name it, give it a sign of one to three letters for the map. They are part of this mission only."
+      description="Add types that the map key doesn’t have: a name and a sign of one to three letters. They belong to this mission only."
       onClose={onClose}
       buttons={
         <button type="button" className="button button-main" onClick={onClose}>

@@ -132,7 +132,7 @@ interface ProblemWords {
 /** Null: it is no mission, or was not looked at yet. */
 function formatProblem({ summary }: Pick<LibraryEntry, 'summary'>): ProblemWords | null {
   if (summary === null) return null
-  if (summary.kind === 'unreadable') return { tone: 'error', text: 'Cannot be read' }
+  if (summary.kind === 'unreadable') return { tone: 'error', text: 'Can’t be read' }
   if (summary.problems === null) return null
   const { error, warning, notice } = summary.problems
   if (error > 0) return { tone: 'error', text: countOf(error, 'error') }
@@ -315,7 +315,7 @@ const kinds = {
   stamp: 'Stamp',
   kit: 'Kit',
   rules: 'Rule set',
-  unreadable: 'Cannot be read',
+  unreadable: 'Can’t be read',
 } as const
 
 export function FileDetail({ entry }: { readonly entry: LibraryEntry }): ReactNode {

@@ -50,7 +50,7 @@ const addFolder = (): void => changeFolders(windowHost.addLibraryFolder(null))
 const troubles: Readonly<Record<Exclude<LibraryFolder['state'], 'there'>, string>> = {
   ask: 'The browser wants you to allow it again.',
   gone: 'It is not there: moved, or on a drive that is not connected.',
-  denied: 'It may not be read.',
+  denied: 'Bulkhead isn’t allowed to read this folder.',
 }
 
 function FolderNotes({ remarks }: { readonly remarks: readonly string[] }): ReactNode {

@@ -76,7 +76,7 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
         <button
           type="button"
           className="row-button"
-          onClick={() => put('Take Over Force Chart', { ...force, parts: usual.parts, slots: usual.slots })}
+          onClick={() => put('Apply Force Chart', { ...force, parts: usual.parts, slots: usual.slots })}
         >
           <ListPlus size={16} aria-hidden="true" /> Fill in the default parts and slots
         </button>

@@ -184,7 +184,7 @@ function ZoneRow({ zone }: { readonly zone: Zone }): ReactNode {
           apply('Change Entry Zone', [{ type: 'put', collection: 'zones', item }])
         }}
       >
-        <option value={BY_KIND}>As usual: {usual}</option>
+        <option value={BY_KIND}>Default: {usual}</option>
         {zoneServices.map((service) => (
           <option key={service} value={service}>
             {serviceNames[service]}

@@ -28,7 +28,7 @@ export function RightsSection(): ReactNode {
   const { securing = [], operating = [] } = play
   const count = securing.length + operating.length
   return (
-    <Section title="Securing and hatchways" open={false} detail={count === 0 ? 'as usual' : String(count)}>
+    <Section title="Securing and hatchways" open={false} detail={count === 0 ? 'default' : String(count)}>
       {count === 0 && (
         <p className="field-hint">
           Set who can Secure which markers and operate which hatchways, if it differs from the rules.

@@ -76,7 +76,7 @@ function GameDefaultsForm({ document }: { readonly document: Mission }): ReactNo
         type="button"
         className="row-button"
         onClick={() =>
-          apply('Take Over What Is Usual', [
+          apply('Fill In the Defaults', [
             { type: 'set', field: 'play', value: play },
             { type: 'set', field: 'forces', value: forces },
           ])

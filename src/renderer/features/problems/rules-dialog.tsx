@@ -128,7 +128,7 @@ function RuleSettingsForm({ info }: { readonly info: RuleInfo }): ReactNode {
         info={info}
         rules={person}
         inherited={settingOf(info, {}, {})}
-        inheritedName="As usual"
+        inheritedName="Default"
         change={(rules) => {
           changeSettings({ rules })
           return true

@@ -207,10 +207,16 @@ test('a library that is closed while it looks says nothing about files that it h
 test('a file that could not be read is looked at again the next time, though it is the same', async () => {
   const { library, entry, host } = await setup({ 'a.bulkhead': sample('pump-room') })
   const read = host.readLibraryFile
-  const denied = { ok: false, error: { code: 'denied', message: 'It may not be read.', advice: '' } } as const
+  const denied = {
+    ok: false,
+    error: { code: 'denied', message: 'Bulkhead isn’t allowed to read this folder.', advice: '' },
+  } as const
   Object.assign(host, { readLibraryFile: async () => denied })
   await library.refresh()
-  expect(entry('a.bulkhead')?.summary).toMatchObject({ kind: 'unreadable', reason: 'It may not be read.' })
+  expect(entry('a.bulkhead')?.summary).toMatchObject({
+    kind: 'unreadable',
+    reason: 'Bulkhead isn’t allowed to read this folder.',
+  })
   Object.assign(host, { readLibraryFile: read })
   const again = library.refresh()
   // Nothing flickers meanwhile.

@@ -47,7 +47,7 @@ export function planCustomKit(
   codes: ReadonlyMap<string, string> = new Map(),
 ): Result<readonly Edit[], string> {
   const [fault] = validateKit(kit)
-  if (fault !== undefined) return failure(`This is no kit that can stand: ${fault.message}.`)
+  if (fault !== undefined) return failure(`This kit isn’t valid: ${fault.message}.`)
   const renamed = (code: string): string => codes.get(code) ?? code
   const byCode = <Value>(record: Readonly<Record<string, Value>>): Record<string, Value> =>
     Object.fromEntries(

@@ -103,7 +103,7 @@ function partFaults(force: Force, part: PartRole): ChartFault[] {
       : [
           {
             key: `${part} walkers`,
-            text: `${walkers.length} walkers among the elites of the ${part}, where there may be one at most`,
+            text: `${walkers.length} walkers among the elites of the ${part}, of one allowed at most`,
           },
         ]),
     ...units

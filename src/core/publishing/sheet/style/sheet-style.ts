@@ -19,7 +19,7 @@ export type StyleName = (typeof styleNames)[number]
 export const styleLabels: Readonly<Record<StyleName, string>> = {
   'field-order': 'Field order: quiet, little ink',
   'deck-plan': 'Deck plan: bold bands',
-  dossier: 'Dossier: a file of its own',
+  dossier: 'Dossier: a case file',
 }
 
 /** The style that a mission or pack names; the usual one where it names none, or one that is not known. */
@@ -55,7 +55,7 @@ export function readStyle(text: string): Result<SheetStyle, string> {
   } catch {
     const line = unmergedLine(json)
     if (line !== null) return failure(`This style file cannot be used: line ${line}: ${UNMERGED}. ${TAKE_ONE}`)
-    return failure('This is no style file: it is not JSON. Save a style from Bulkhead to have one to begin with.')
+    return failure('This isn’t a style file: it isn’t JSON. Save a style from Bulkhead to start from.')
   }
   const { format } = z.object({ format: z.unknown() }).partial().catch({}).parse(data)
   const other = format === STYLE_FORMAT ? undefined : otherFile(format)

@@ -237,7 +237,7 @@ function passes(raster: Raster, { one, other }: Around): boolean {
 export const corridorTooNarrow: Rule = {
   info: {
     id: 'corridor-too-narrow',
-    title: 'Way too narrow for the largest base',
+    title: 'Passage too narrow for the largest base',
     group: 'build',
     severity: 'notice',
     source:

@@ -9,14 +9,14 @@ import type { Mission } from '#model/mission/document.ts'
 export const diagramShowsWhatIsGone: Rule = {
   info: {
     id: 'diagram-shows-what-is-gone',
-    title: 'Diagram of what is not there any more',
+    title: 'Diagram of deleted items',
     group: 'mission',
     severity: 'notice',
     source: 'The mission’s own diagrams and what they name, looked up on the map',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A diagram names things of the map. What is gone is passed over when the diagram is shown or printed, so that it says less than it did, or something else.',
+  why: 'A diagram refers to items on the map. Deleted items are skipped when it is shown or printed, so it may say less than it did, or something else.',
   check,
 }
 
@@ -35,7 +35,7 @@ function check({ document }: Layout): FindingDraft[] {
     const names = [...new Set(gone.map(nameOf))]
     return {
       key: `gone:${id}`,
-      message: `The diagram “${title}” names ${listOf(names)}, which ${names.length === 1 ? 'is' : 'are'} not there any more.`,
+      message: `The diagram “${title}” names ${listOf(names)}, which ${names.length === 1 ? 'is' : 'are'} no longer on the map.`,
       advice: 'Draw the diagram again, or take out of it what is gone.',
       items: [],
       at: null,

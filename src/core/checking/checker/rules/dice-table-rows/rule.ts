@@ -58,7 +58,7 @@ const draft = (
       ]
 
 const advice = {
-  missed: 'Add a row for it, or let a row next to it reach so far; where nothing happens, say so in a row.',
+  missed: 'Add a row for it, or extend a neighbouring row; if nothing happens, add a row that says so.',
   doubled: 'Let each result stand in one row only.',
   strange: 'Choose other dice, or let the row name results that these dice show.',
 } as const

@@ -12,7 +12,7 @@ import type { MapPart } from '#model/mission/map-part.ts'
 export const factAboutNothing: Rule = {
   info: {
     id: 'fact-about-nothing',
-    title: 'Fact of play about what is not there',
+    title: 'Setting refers to something not on the map',
     group: 'mission',
     severity: 'warning',
     source: 'The facts of the mission about set-up, tables, hatchways and Securing, looked up on the map',

@@ -9,10 +9,10 @@ import { wordsOnScoring } from '#model/mission/version.ts'
 export const factHalfSaid: Rule = {
   info: {
     id: 'fact-half-said',
-    title: 'Fact that is only half said',
+    title: 'Incomplete setting',
     group: 'mission',
     severity: 'notice',
-    source: 'The mission’s own facts: a bonus or a tie-breaker that is announced has to be said',
+    source: 'The mission’s own facts: a bonus or a tie-breaker that is announced has to be given',
     confidence: 'H',
     thresholds: [],
   },

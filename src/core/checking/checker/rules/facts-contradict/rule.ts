@@ -302,7 +302,7 @@ function stepDrafts({ id, title, conditions }: Mission['play']['objectives'][num
         draftInText(
           `steps:${id}`,
           `“${title}” has more than one step from ${listOf([...new Set(same)])} destroyed points on.`,
-          'Let each step begin at a figure of its own, or take one of them out.',
+          'Start each step at a different value, or remove one of them.',
         ),
       ]
     if (condition.adds !== 'highest-step') return []
@@ -348,7 +348,7 @@ function roleDrafts({ sides, play: { deployment } }: Mission): FindingDraft[] {
 
 const bySecuring = {
   'any-unit': 'any unit can Secure',
-  'usual-units': 'the usual units can Secure',
+  'usual-units': 'the default units can Secure',
   nobody: 'nobody can Secure',
 } as const
 

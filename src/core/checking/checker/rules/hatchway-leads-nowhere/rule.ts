@@ -34,7 +34,7 @@ export const hatchwayLeadsNowhere: Rule = {
     thresholds: [
       {
         name: 'detour',
-        label: 'Steps from square to square around it, without any hatchway, that make it useless',
+        label: 'Report a hatchway if you can walk around it in this many squares or fewer',
         unit: 'count',
         usual: 3,
         min: 1,

@@ -19,7 +19,7 @@ export const kindNotMentioned: Rule = {
     title: 'Kind on the map that the mission never mentions',
     group: 'zones',
     severity: 'notice',
-    source: 'Published missions: every zone, area and marker beyond the core ones has a rule of its own',
+    source: 'Published missions: every zone, area and marker beyond the core ones has its own rule',
     confidence: 'M',
     thresholds: [],
   },

@@ -45,7 +45,7 @@ function saidOnce(layout: Layout, told: ReadonlySet<string>): FindingDraft[] {
       {
         key: `said:${key}`,
         message: `${said.says} “${said.quote}”, but the map has ${all.length}: ${listOf([...places.map(({ name }) => name), ...more])}.`,
-        advice: 'Give each a label of its own, or write that all of them are meant.',
+        advice: 'Give each its own label, or write that all of them are meant.',
         items: first.map(({ id }) => id),
         at: places[0] ?? null,
       },
@@ -145,7 +145,7 @@ function namedTwice(layout: Layout): FindingDraft[] {
     return {
       key: `named:${first.map(({ id }) => id).join('+')}`,
       message: `${all.length} areas are called ${name}: in ${listOf(places.slice(0, MAX_NAMES).map((place) => place.name))}${all.length > MAX_NAMES ? ` and ${all.length - MAX_NAMES} more places` : ''}.`,
-      advice: 'Give each a label of its own, or none.',
+      advice: 'Give each its own label, or none.',
       items: first.map(({ id }) => id),
       at: places[0] ?? null,
     }
@@ -207,7 +207,7 @@ function partDraft(layout: Layout, part: MapPart, items: readonly Item[]): Findi
   return {
     key: `part:${partKey(part)}`,
     message: `The mission speaks of one ${name}, but the map has ${items.length}.`,
-    advice: 'Give each a label of its own, or say in Mission that all of them are meant.',
+    advice: 'Give each its own label, or say in the Mission view that all of them are meant.',
     items: first.map(({ id }) => id),
     at: null,
   }
@@ -244,7 +244,7 @@ function draft(
   const more = count > named.length ? [`${count - named.length} more`] : []
   return {
     message: `Scoring names one ${name}, but the map has ${count}: in ${listOf([...named, ...more])}.`,
-    advice: 'Give each a label of its own, or say in the objective that all of them are meant.',
+    advice: 'Give each its own label, or say in the objective that all of them are meant.',
     items: first.map(({ id }) => id),
     at: places[0] ?? null,
   }

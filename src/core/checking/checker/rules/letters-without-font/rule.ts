@@ -7,7 +7,7 @@ import { formatMissingGlyphs, hasPlainLetters, missingGlyphsIn } from '#drawing/
 export const lettersWithoutFont: Rule = {
   info: {
     id: 'letters-without-font',
-    title: 'Letters that the fonts do not have',
+    title: 'Characters missing from the fonts',
     group: 'mission',
     severity: 'warning',
     source: 'The tables of characters of the bundled fonts',

@@ -14,7 +14,7 @@ export const logoCannotBePrinted: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A mission that holds a club’s style holds its logo too. Where that picture is damaged, the sheet is printed without it.',
+  why: 'A mission with a club style carries its logo too. If that picture is damaged, the sheet is printed without it.',
   check,
 }
 

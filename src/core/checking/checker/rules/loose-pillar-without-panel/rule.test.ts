@@ -32,7 +32,7 @@ describe('loose-pillar-without-panel', () => {
   it('reports a piece on an end with a half-pillar of its own', () => {
     const fragment = { panels: panels('A2 3 2 h'), halfPillars: [loose('h1', 'PL', 'east')] }
     expect(messagesOf(loosePillarWithoutPanel, fragment)).toEqual([
-      'PL at the corner of B3 and C4 has nothing to close: the west end of piece A2 north of C4–C5 has a half-pillar of its own.',
+      'PL at the corner of B3 and C4 has nothing to close: the west end of piece A2 north of C4–C5 has its own half-pillar.',
     ])
   })
   it('leaves two pieces on one end to another rule', () => {

@@ -19,7 +19,7 @@ export const loosePillarWithoutPanel: Rule = {
     kitFigures: ['pieces.ownHalfPillars'],
     thresholds: [],
   },
-  why: 'A loose half-pillar or wall end is pushed onto one end of a plain wall. It cannot stand without one, and a wall with pillars of its own takes none.',
+  why: 'A loose half-pillar or wall end is pushed onto one end of a plain wall. It can’t stand without one, and a wall with its own pillars takes none.',
   check,
 }
 
@@ -41,8 +41,8 @@ function check(layout: Layout): FindingDraft[] {
 }
 
 const onPillar = (layout: Layout, loose: Loose, spot: EndSpot, panel: Panel): FindingDraft => ({
-  message: `${loosePieceName(layout, loose.item)} has nothing to close: the ${endName(spot)} of ${panelName(layout, panel)} has a half-pillar of its own.`,
-  advice: 'Remove it, or take a wall without pillars of its own.',
+  message: `${loosePieceName(layout, loose.item)} has nothing to close: the ${endName(spot)} of ${panelName(layout, panel)} has its own half-pillar.`,
+  advice: 'Remove it, or use a wall without its own pillars.',
   ...about(layout, loose),
 })
 

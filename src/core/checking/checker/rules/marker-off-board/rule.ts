@@ -24,7 +24,7 @@ export const markerOffBoard: Rule = {
     kitFigures: ['lattice.boardWidth', 'lattice.boardHeight', 'sizes.objectiveMarker'],
     thresholds: [],
   },
-  why: 'A marker is a disc that lies flat on the board. Part of this one hangs over the edge, where nothing holds it and nobody can stand.',
+  why: 'A marker is a disc that lies flat on the board. Part of this one hangs over the edge, with nothing under it and no room to stand.',
   check,
 }
 

@@ -54,7 +54,7 @@ function check({ document, kit }: Layout): FindingDraft[] {
     ...signDrafts(document),
     ...twice('code', codes, ({ name }, ids) => [
       `The code “${name}” stands for several pieces of the box: ${ids.join(', ')}.`,
-      'Give each piece a code of its own, in the room Box.',
+      'Give each piece its own code, on the Box tab.',
     ]),
     ...twice('scoring', titled(play.objectives), ({ name }) => [
       `Two objectives are called “${name}”.`,
@@ -117,7 +117,7 @@ function signDrafts(document: Mission): FindingDraft[] {
       ),
       ({ name: sign }, ids) => [
         `The sign “${sign}” stands for several kinds of the mission: ${ids.map((id) => kinds.find((kind) => kind.id === id)?.name ?? id).join(', ')}.`,
-        'Give each a sign of its own.',
+        'Give each its own sign.',
       ],
     ),
   )

@@ -20,7 +20,7 @@ export const panelAlongRim: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'The edge of the board bounds play by itself. A wall along it parts a square from nothing, and to wall the whole rim would take most of a box.',
+  why: 'The edge of the board bounds play by itself. A wall there separates a square from nothing, and walling the whole edge would use up most of a box.',
   check,
 }
 

@@ -15,7 +15,7 @@ export const squareInTwoZones: Rule = {
     group: 'zones',
     severity: 'error',
     source:
-      'Set-up as printed: units set up in Entry Zones of their own side, and each wording counts them zone by zone',
+      'Set-up as printed: units set up in their own side’s Entry Zones, and each wording counts them zone by zone',
     confidence: 'H',
     thresholds: [],
   },

@@ -281,7 +281,7 @@ function pointOf(
 export const symmetryBroken: Rule = {
   info: {
     id: 'symmetry-broken',
-    title: 'Map that is not as symmetric as it says',
+    title: 'Map breaks its declared symmetry',
     group: 'symmetry',
     severity: 'warning',
     source: 'The claim of the mission itself, or its type: a symmetric mission gives both sides the same battlefield',
@@ -402,7 +402,7 @@ function unlikeMap(
     message: `The mission says that the map is the same ${words[symmetry]}, but in ${causes} places it is not: ${matched} of ${total} parts have their counterpart.`,
     advice:
       better === undefined
-        ? 'Add the counterparts, or do not call the map symmetric. What is unlike is listed place by place once less of it is.'
+        ? 'Add the counterparts, or turn off Symmetry in the Mission view. Differences are listed one by one once there are fewer.'
         : `Set the symmetry of the mission to “${names[better]}”: the map is the same ${words[better]}${nearlyWords}.`,
     items: itemsOf(breaks),
     at: null,

@@ -29,7 +29,7 @@ describe('text-unfinished', () => {
   })
   it('finds rules that are a title and nothing else', () => {
     expect(said(rule({ about: [{ part: 'markers', kind: 'objective' }] }))).toEqual([
-      'notice: The rule “The hatch” has a title and not a word more.',
+      'notice: The rule “The hatch” has a title but no text.',
     ])
     expect(said(rule({ text: 'It is stiff.' }))).toEqual([])
     expect(said(rule({ steps: ['Push.'] }))).toEqual([])

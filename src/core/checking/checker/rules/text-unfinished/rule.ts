@@ -8,7 +8,7 @@ import type { Mission } from '#model/mission/document.ts'
 export const textUnfinished: Rule = {
   info: {
     id: 'text-unfinished',
-    title: 'Text that still waits to be written',
+    title: 'Unfinished text',
     group: 'mission',
     severity: 'notice',
     source: 'A search of the mission’s own texts for what authors leave there for themselves',
@@ -89,6 +89,6 @@ const withoutWords = ({ rules, objectives }: Mission['play']): Waiting[] => [
 
 const bare = (key: string, name: string): Waiting => ({
   key,
-  message: `${name} has a title and not a word more.`,
+  message: `${name} has a title but no text.`,
   advice: 'Write what it says, or take it out.',
 })

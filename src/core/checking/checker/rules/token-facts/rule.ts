@@ -16,14 +16,14 @@ import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 export const tokenFacts: Rule = {
   info: {
     id: 'token-facts',
-    title: 'Token that says what is not so',
+    title: 'Token with incorrect details',
     group: 'markers',
     severity: 'warning',
     source: 'The mission’s own facts, one against the other',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Rules and scoring ask whose a token is, where it lies and what it is called. Where one of these is not so, players read one thing and see another.',
+  why: 'Rules and scoring ask whose a token is, where it lies and what it is called. If any of these is wrong, the sheet says one thing and the table shows another.',
   check,
 }
 
@@ -166,7 +166,7 @@ function labelDrafts(layout: Layout): FindingDraft[] {
         key: `label ${key}`,
         severity: 'notice' as const,
         message: `${same.length} tokens of one owner are called ${one === undefined ? '' : `${tokenKindOf(document, one.kind).name} ${one.label}`}: ${placedAt(listOf([...places, ...more]))}.`,
-        advice: 'Give each a label of its own, or none.',
+        advice: 'Give each its own label, or none.',
         items: first.map(({ id }) => id),
         at: one === undefined ? null : pointPlace(layout, one),
       }

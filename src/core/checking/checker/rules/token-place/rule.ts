@@ -23,7 +23,7 @@ export const tokenPlace: Rule = {
     thresholds: [],
     kitFigures: ['sizes.thickness'],
   },
-  why: 'A token is a thing of its own size on the table. Over the edge, in a wall or on another base it cannot be put down as the map shows it.',
+  why: 'A token takes up room on the table. Over the edge, in a wall or on another base, it can’t be placed as the map shows it.',
   check,
 }
 

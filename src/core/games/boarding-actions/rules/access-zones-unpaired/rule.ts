@@ -140,7 +140,7 @@ function causeOf(
           : `${regionName(layout.document, region)} has ${ends} ends, and should have ${wanted}: ${squaresName(layout, squares)}.`,
       advice:
         ends > wanted
-          ? 'Take away what is too much, or give each way a letter of its own.'
+          ? 'Remove the surplus, or give each route its own letter.'
           : `Draw ${ends === wanted - 1 ? 'the other end' : `the other ${wanted - ends} ends`} with the same letter.`,
     }
   const decks = new Set(squares.map(({ board }) => deckOf(layout.document.arrangement, board)))

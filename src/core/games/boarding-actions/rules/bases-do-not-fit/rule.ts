@@ -77,7 +77,7 @@ const ofZones = factsOf(
         severity: one ? 'notice' : 'warning',
         message: `${zoneName(layout, zone)} (${squaresName(layout, squares)}) has no room for ${room} between what stands there. It takes ${capacity(hasRoomFor, models)}.`,
         advice:
-          'Add a square to the zone, move it, or take away what stands in it or beside it. A unit too large for the zone sets up as near to its centre as it can.',
+          'Add a square to the zone, move it, or clear the space in it or beside it. A unit too large for the zone sets up as near to its centre as it can.',
         items: [zone.id],
         at: squarePlace(layout, first),
       },

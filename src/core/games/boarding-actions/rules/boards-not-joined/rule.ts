@@ -23,7 +23,7 @@ export const boardsNotJoined: Rule = {
     confidence: 'M',
     thresholds: [],
   },
-  why: 'Models walk from board to board over the seam of boards that touch, or by Access Zones with the same letter. Here there is no such way, so each board is a battle of its own.',
+  why: 'Models walk from board to board over the seam of boards that touch, or by Access Zones with the same letter. There is no such route here, so each board is a separate battle.',
   check,
 }
 

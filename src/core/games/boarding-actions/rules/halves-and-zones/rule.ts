@@ -18,7 +18,7 @@ export const halvesAndZones: Rule = {
     confidence: 'M',
     thresholds: [],
   },
-  why: 'Where the armies choose their half, nobody knows before the battle whose a zone there is. A zone that belongs to a side already takes the choice away.',
+  why: 'If the armies choose their half, the owner of a zone isn’t known before the battle. A zone that already belongs to a side takes the choice away.',
   check,
 }
 

@@ -19,7 +19,7 @@ export const longFiringLane: Rule = {
       { name: 'featureSize', label: 'How wide a feature is taken to be', unit: 'mm', usual: 50, min: 10, max: 150 },
     ],
   },
-  why: 'Where nothing stands in the way, models shoot from one end to the other before anybody has moved. Boarding actions are meant to be fought from room to room.',
+  why: 'With nothing in the way, models can shoot from one end to the other before anyone has moved. Boarding actions are meant to be fought from room to room.',
   check,
 }
 

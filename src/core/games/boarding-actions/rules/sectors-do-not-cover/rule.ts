@@ -14,7 +14,7 @@ export const sectorsDoNotCover: Rule = {
     title: 'Sectors that do not cover the field',
     group: 'zones',
     severity: 'warning',
-    source: 'Rad Leak as published: sectors A to D cover the field, each with a level of its own in each round',
+    source: 'Rad Leak as published: sectors A to D cover the field, each with its own level in each round',
     confidence: 'M',
     thresholds: [
       {

@@ -12,11 +12,11 @@ export const underdogWithoutZone: Rule = {
     title: 'Underdog and Underdog Entry Zone do not match',
     group: 'mission',
     severity: 'warning',
-    source: 'Published missions: the Underdog gets a Command point or an Entry Zone of its own, as the mission says',
+    source: 'Published missions: the Underdog gets a Command point or its own Entry Zone, as the mission says',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'What the Underdog gets is part of the mission. An extra Entry Zone has to be on the map, and a zone on the map has to be given to somebody.',
+  why: 'The mission sets the Underdog’s bonus. An extra Entry Zone must be on the map, and a zone on the map must be given to someone.',
   check,
 }
 

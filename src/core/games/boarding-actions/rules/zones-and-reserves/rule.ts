@@ -29,7 +29,7 @@ export const zonesAndReserves: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Units set up in zones that serve deployment, and reserves arrive in zones that serve reserves. Without such a zone a side stays off the table, and a zone for what the mission does not have serves nobody.',
+  why: 'Units set up in zones that serve deployment, and reserves arrive in zones that serve reserves. Without one, a side can’t deploy; and a reserves zone is useless in a mission without reserves.',
   check,
 }
 

@@ -15,7 +15,7 @@ export const cIds: Rule = {
     confidence: 'L',
     thresholds: [],
   },
-  why: 'Cards, step lists and the log name ships; with two of one name nobody knows which is meant.',
+  why: 'Cards, step lists and the log name ships; two with the same name can’t be told apart.',
   check,
 }
 
@@ -38,7 +38,7 @@ function check(layout: Layout): FindingDraft[] {
           one.label.trim() === ''
             ? `${all.length} tokens of the kind ${nameOf(document, one)} have no name.`
             : `${all.length} tokens are called ${nameOf(document, one)}.`,
-        advice: 'Give each a name of its own.',
+        advice: 'Give each its own name.',
         items: first.map(({ id }) => id),
         at: pointPlace(layout, one),
       },

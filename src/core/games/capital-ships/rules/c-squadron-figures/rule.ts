@@ -25,7 +25,7 @@ export const cSquadronFigures: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'The step list asks for Fire Control, for AC or AS and for missiles. What is missing there counts as none, and any word but no counts as missiles. A Move that is no number is passed over where reach is measured.',
+  why: 'The step list asks for Fire Control, for AC or AS and for missiles. Missing values count as none, and any word but “no” counts as missiles. A Move that isn’t a number is ignored when reach is measured.',
   check,
 }
 

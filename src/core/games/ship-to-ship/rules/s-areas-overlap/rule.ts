@@ -11,11 +11,11 @@ export const sAreasOverlap: Rule = {
     title: 'Square in two rooms',
     group: 'build',
     severity: 'error',
-    source: 'Home-made ship-to-ship assault rules, hangars, rooms and bridge: each is a place of its own',
+    source: 'Home-made ship-to-ship assault rules, hangars, rooms and bridge: each is a separate place',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A breach empties the hangar behind it, a system lies in one room, and defenders come back at the bridge. In a square of two areas nobody knows which it is.',
+  why: 'A breach empties the hangar behind it, a system lies in one room, and defenders come back at the bridge. In a square of two areas it is unclear which one applies.',
   check,
 }
 

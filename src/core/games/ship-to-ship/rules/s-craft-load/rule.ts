@@ -17,7 +17,7 @@ export const sCraftLoad: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A craft carries twelve infantry, six large models, four riders, or one walker or monster; several squads may share one. Nobody knows who is in which; squads that are not embarked wait off the table.',
+  why: 'A craft carries twelve infantry, six large models, four riders, or one walker or monster; several squads may share one. Which squad is in which craft stays open; squads that aren’t embarked wait off the table.',
   check,
 }
 

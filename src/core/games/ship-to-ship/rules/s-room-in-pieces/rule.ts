@@ -13,11 +13,11 @@ export const sRoomInPieces: Rule = {
     title: 'Room in pieces',
     group: 'build',
     severity: 'warning',
-    source: 'Home-made ship-to-ship assault rules, rooms and bridge: each is a place of its own',
+    source: 'Home-made ship-to-ship assault rules, rooms and bridge: each is a separate place',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A room that loses its air loses it whole, and a system lies in one room. Of a room in pieces nobody knows whether it is one room or several.',
+  why: 'A room that loses its air loses it whole, and a system lies in one room. If a room is in pieces, it is unclear whether it is one room or several.',
   check,
 }
 
@@ -37,7 +37,7 @@ function check(layout: Layout): FindingDraft[] {
         {
           key: `${room.id} ${board}`,
           message: `${capital(areaName(room))} of ${name} is in ${pieces.length} pieces, which touch nowhere.`,
-          advice: 'Paint what is missing between them, or draw each piece as a room of its own.',
+          advice: 'Paint the gap between them, or draw each piece as a separate room.',
           items: [room.id],
           at: squarePlace(layout, smallest),
         },

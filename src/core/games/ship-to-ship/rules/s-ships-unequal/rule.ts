@@ -46,7 +46,7 @@ function number(layout: Layout): FindingDraft[] {
   if (document.mission.type === 'ship-assault' && ships === 1 && reportedEmptySides(document).length === 0)
     return draft(
       'A ship-to-ship assault has a ship for each side, and the map has one alone.',
-      'Draw the other ship on a board of its own, or choose the type Lone raider.',
+      'Draw the other ship on its own board, or choose the type Lone raider.',
     )
   return []
 }

@@ -33,7 +33,7 @@ describe('s-slots', () => {
       expect([part, slot, of(...many(most + 1, part, slot, size)).length]).toEqual([part, slot, 1])
     }
     expect(of(...many(2, 'assault', 'elites', 'walker'))).toEqual([
-      'West ship: 2 walkers among the elites of the assault, where there may be one at most.',
+      'West ship: 2 walkers among the elites of the assault, of one allowed at most.',
     ])
     expect(of(...many(1, 'defence', 'heavy', 'tank'))).toEqual([
       'West ship: “v0” is a tank in the heavy support of the defence, where none may be.',

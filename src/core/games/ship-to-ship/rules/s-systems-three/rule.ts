@@ -17,7 +17,7 @@ export const sSystemsThree: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A ship has one generator, one armoury and one life support: losing each means something of its own.',
+  why: 'A ship has one generator, one armoury and one life support: losing each has a different effect.',
   check,
 }
 

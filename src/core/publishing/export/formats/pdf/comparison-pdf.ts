@@ -96,7 +96,7 @@ function drawMap(flow: PageFlow, before: Mission, after: Mission, differences: r
     return
   }
   flow.underTitle(
-    'On the map: what was added has a solid frame and a square with a plus. What was removed has a dashed frame and a circle with a minus. What was changed or moved has a dotted frame and a triangle.',
+    'On the map: additions have a solid frame and a square with a plus, removals a dashed frame and a circle with a minus, and changes or moves a dotted frame and a triangle.',
   )
   const room = { width: flow.width, height: flow.room * MAP_SHARE }
   const paper = flow.enlarged / MM

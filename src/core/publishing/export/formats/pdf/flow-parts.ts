@@ -286,7 +286,7 @@ function* drawOwners(flow: PageFlow, document: Mission): Steps {
     yield OWNERS
     flow.newPart(`${OWNERS}: ${whose}`)
     flow.title1(OWNERS)
-    flow.underTitle(flow.pen.clean(`Only for ${whose}. What these tokens are is on no shared map or sheet.`))
+    flow.underTitle(flow.pen.clean(`Only for ${whose}. No shared map or sheet shows what these tokens are.`))
     yield* writeSections(flow, [
       { title: 'Face-down tokens', blocks: tableBlock(tokenTable(document, tokens, false)) },
       ...(side === null ? [] : ownerSectionsOf(document, side.id).map(({ title, blocks }) => ({ title, blocks }))),

@@ -46,7 +46,7 @@ const fields: readonly OptionField[] = [
   {
     key: 'sheet',
     label: 'Parts',
-    help: 'What is printed, in which order. Without a part for the briefing it stands at the end of the mission sheet.',
+    help: 'Parts to print, in order. Without a separate part, the briefing is at the end of the mission sheet.',
     input: { kind: 'list', choices: pdfParts.map((value) => ({ value, label: partLabels[value] })) },
   },
   {
@@ -82,7 +82,7 @@ const fields: readonly OptionField[] = [
   {
     key: 'bothSides',
     label: 'Print on both sides',
-    help: 'Every part begins on a new sheet of paper, and tiles and cut-outs have empty backs. Printers are told, too.',
+    help: 'Every part begins on a new sheet of paper, and tiles and cut-outs have empty backs. The PDF also tells printers to use both sides.',
     input: { kind: 'flag' },
   },
   inkField,

@@ -109,7 +109,7 @@ function secretWarnings(document: Mission, sheet: PdfOptions['sheet']): string[]
     return ['No token of this mission lies face down; the owner’s list stays empty.']
   if (!hides || sheet.includes('owners') || !sheet.includes('mission')) return []
   return [
-    'What face-down tokens are stands on no shared map or sheet. Print the owners’ lists as well, and give each to its side.',
+    'No shared map or sheet shows what face-down tokens are. Print the owners’ lists too, and give each to its side.',
   ]
 }
 
@@ -132,7 +132,7 @@ function sheetWarnings(document: Mission, options: PdfOptions): string[] {
   else {
     const { pages } = sizeOfPart('mission', document, options)
     const without = briefed || briefing.trim() === '' ? pages : pagesWithoutBriefing(document, options)
-    const advice = without < pages ? ` Without the briefing, which can be a part of its own, it takes ${without}.` : ''
+    const advice = without < pages ? ` Without the briefing, which can be a separate part, it takes ${without}.` : ''
     if (pages > 2)
       warnings.push(`The mission sheet takes ${pages} pages: more than both sides of one sheet (${paper}).${advice}`)
   }

@@ -90,7 +90,7 @@ export const contentsTitle = ({ table }: Pack): string => (table.kind === 'none'
 /** How the table is used. */
 export function formatTable(pack: Pack): string {
   const { table } = pack
-  if (table.kind === 'none') return 'Every mission is a sheet of its own. Tick what you have played.'
+  if (table.kind === 'none') return 'Each mission has its own sheet. Tick the ones you have played.'
   if (table.kind === 'rounds')
     return 'Each round of the event plays the missions beside its number; of several, draw one. Tick what you have played.'
   const rows = rowsOf(
