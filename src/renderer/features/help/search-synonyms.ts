@@ -12,6 +12,7 @@ export const askedFor: Readonly<Record<string, string>> = {
   'Library/Open the library': 'all my files folder missions list search',
   'Where Bulkhead stores data/Move to another computer': 'settings data folder move another computer backup',
   'Walls and rooms/Walls': 'walls place put wall piece',
+  'Walls and rooms/Hatchways': 'door doors doorway',
   'Walls and rooms/Pillars': 'pillar missing fall over stand up',
   'Zones, markers and tokens/Zones and areas': 'dark lighting room compartment deployment set-up paint colour squares',
   'Zones, markers and tokens/Markers, features and notes':

@@ -31,11 +31,11 @@ const find = (selector: string): Promise<HTMLElement> =>
     if (found === null) throw new Error(`there is no ${selector}`)
     return found
   })
-/** The first words of a passage as they are read: without signs of bold, keys and links. */
+/** Returns the first words of a passage as they are read: without marks of lists, bold, keys and links. */
 const firstWords = (text: string): string =>
-  text
+  (text.split('\n')[0] ?? '')
     .replaceAll(/!?\[(.*?)\]\(.*?\)/g, '$1')
-    .replaceAll(/[*`_#]/g, '')
+    .replaceAll(/^\d+\. |[*`_#]/g, '')
     .trim()
     .slice(0, 30)
 const readable = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ')
