@@ -33,7 +33,7 @@ async function warnMissingGlyphs(texts: Iterable<string>, own: readonly CustomFo
   const letters = [...missingLetters(texts, own)]
   if (letters.length === 0) return
   printError(
-    `A box stands for letters that no font here has: ${escapeForTerminal(lettersNamed(letters))}. Choose a font file that has them (--font).\n`,
+    `A box marks characters that no font has: ${escapeForTerminal(lettersNamed(letters))}. Choose a font file that has them (--font).\n`,
   )
 }
 

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Resvg } from '@resvg/resvg-js'
 import { type CustomFont, type FontBytes, loadFor, type MoreFonts } from '#drawing/lettering/font-files.ts'
+import { Memo } from '#foundation/memoize.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 import { readFileOrPipe } from '#node-files/read-file.ts'
@@ -37,15 +38,13 @@ async function faces(names: readonly [string, string, string, string]): Promise<
 export const loadFonts = (): Promise<FontBytes> =>
   faces(['Barlow-Regular', 'Barlow-SemiBold', 'BarlowCondensed-Medium', 'BarlowCondensed-SemiBold'])
 
-const loaded = new Map<string, Promise<FontBytes>>()
+const loaded = new Memo<Promise<FontBytes>>()
 
 /** Reads more fonts only when a mission has letters for them. */
 export const moreFonts = (own: readonly CustomFont[]): MoreFonts => ({
   own,
-  load: (set) => {
-    const known = loaded.get(set)
-    if (known !== undefined) return known
-    const loading =
+  load: (set) =>
+    loaded.of([set], () =>
       set === 'wide'
         ? faces(['FiraSans-Regular', 'FiraSans-SemiBold', 'FiraSansCondensed-Medium', 'FiraSansCondensed-SemiBold'])
         : font('BulkheadSymbols-Regular').then((one) => ({
@@ -53,10 +52,8 @@ export const moreFonts = (own: readonly CustomFont[]): MoreFonts => ({
             sansBold: one,
             condensed: one,
             condensedBold: one,
-          }))
-    loaded.set(set, loading)
-    return loading
-  },
+          })),
+    ),
 })
 
 /** Reads the files that `--font` names. */

@@ -21,7 +21,7 @@ const styles =
 export function addMapCommands(program: Command, done: Done): void {
   program
     .command('generate')
-    .description('Make maps out of the box that have nothing wrong with them, for a template or a mission.')
+    .description('Generate a map from your box that have nothing wrong with them, for a template or a mission.')
     .option('--template <id>', 'template to make them for; bulkhead templates lists them')
     .option('--for <file>', 'mission to make them for instead: its boards, box, sides and needs')
     .addOption(symmetryOption())

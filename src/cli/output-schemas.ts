@@ -293,7 +293,7 @@ export const versionsOutput = z
             time,
           }),
         )
-        .describe('The latest first.'),
+        .describe('Newest first.'),
     }),
   ])
   .describe('With a file: its versions. Without: the missions that have some.')
@@ -388,7 +388,7 @@ export const generateOutput = z.array(
         largest: count('The largest area (squares).'),
         sizes: count('How many different sizes the areas have.'),
         loops: count('Connections between rooms that could be closed without cutting anything off.'),
-        chokes: count('Connections that nothing replaces.'),
+        chokes: count('Bottlenecks.'),
         flanks: count('Ways between two sides that share no hatchway.'),
         cover: count('Of 100 squares, those that no open line of more than 20 inches ends in.'),
         lane: count('Longest open line between middles of squares (inches).'),

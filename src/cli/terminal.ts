@@ -3,6 +3,7 @@
  * that takes no more is one. */
 
 import { fstatSync, writeSync } from 'node:fs'
+import { Memo } from '#foundation/memoize.ts'
 import { reasonOf, systemCode } from '#node-files/file-problem.ts'
 
 // Exit codes.
@@ -143,18 +144,14 @@ function writeWhole(descriptor: number, content: string | Uint8Array): void {
   for (let at = 0; at < bytes.length; ) at += writeSync(descriptor, bytes, at)
 }
 
-const known = new Map<number, boolean>()
+const files = new Memo<boolean>()
 /** A file or a device, and neither a terminal nor a pipe. */
-function isFile(descriptor: 1 | 2): boolean {
-  let found = known.get(descriptor)
-  if (found === undefined) {
+const isFile = (descriptor: 1 | 2): boolean =>
+  files.of([descriptor], () => {
     const stats = fstatSync(descriptor)
     const terminal = descriptor === 1 ? process.stdout.isTTY : process.stderr.isTTY
-    found = !terminal && (stats.isFile() || stats.isCharacterDevice())
-    known.set(descriptor, found)
-  }
-  return found
-}
+    return !terminal && (stats.isFile() || stats.isCharacterDevice())
+  })
 
 /**
  * Ends the program when its output fails, with one line and 2. Where nobody reads it any more the command goes on in silence: it

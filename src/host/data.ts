@@ -44,7 +44,7 @@ export interface QuarantineEntry {
  */
 export const formatDamage = (what: string, where: string): QuarantineEntry => ({
   message: `Not all that Bulkhead had kept could be read (${what}); it is as usual again.`,
-  advice: where === '' ? 'It could not be kept aside.' : `What was there is kept in ${where}.`,
+  advice: where === '' ? 'It couldn’t be backed up.' : `What was there is kept in ${where}.`,
 })
 
 /** A file that was put aside, and can be had back. */

@@ -24,8 +24,8 @@ const faults: Readonly<Record<StoreFault, HostFailure>> = {
   },
   missing: {
     code: 'not-found',
-    message: 'This version is not there any more.',
-    advice: 'It was forgotten, or made room for others. Look at the list again.',
+    message: 'This version no longer exists.',
+    advice: 'It was forgotten, or made room for others. Refresh the list.',
   },
   damaged: {
     code: 'failed',

@@ -85,11 +85,7 @@ export function setupData(
             })
       },
       async exportData(page) {
-        const path = await dialogs.choosePlace(
-          `Bulkhead ${dayForName(now())}`,
-          'All that Bulkhead keeps',
-          DATA_EXTENSION,
-        )
+        const path = await dialogs.choosePlace(`Bulkhead ${dayForName(now())}`, 'Bulkhead data', DATA_EXTENSION)
         if (path === null) return cancelled
         const found = await filesOf(folder).catch((error: unknown) => {
           const isTooLarge = reasonOf(error) === 'too-large'

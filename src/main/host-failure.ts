@@ -27,15 +27,15 @@ export const changedFile = (name: string) =>
   failed({
     code: 'changed',
     message: `“${name}” has been changed by another program.`,
-    advice: 'Nothing was written. Look at what has changed first, or save a copy.',
+    advice: 'Nothing was written. Check what changed first, or save a copy.',
   })
 
 /** The file is not where it was. */
 export const missingFile = (name: string) =>
   failed({
     code: 'gone',
-    message: `“${name}” is not there any more.`,
-    advice: 'It was removed, moved or renamed. Nothing was written in its place.',
+    message: `“${name}” no longer exists.`,
+    advice: 'It was deleted, moved or renamed. Nothing was written.',
   })
 
 const lookAtLink = 'Look where the link leads, and open the file itself.'

@@ -39,7 +39,7 @@ export function setupQuarantine(folder: string, now: () => Date = () => new Date
         copyFileSync(path, copy)
         tell(formatDamage(what, copy))
       } catch (error) {
-        console.warn(`bulkhead: ${path} could not be kept aside: ${String(error)}`)
+        console.warn(`bulkhead: ${path} couldn’t be backed up: ${String(error)}`)
         tell(formatDamage(what, ''))
       }
     },

@@ -94,7 +94,7 @@ test('what the trash refuses is still there; of what is gone already that is not
   const gone = await calls.removeFile(file?.handle ?? '')
   refused.mockRestore()
   expect(kept).toMatchObject({ ok: false, error: { code: 'failed', advice: expect.stringContaining('still there') } })
-  expect(gone).toMatchObject({ ok: false, error: { code: 'gone', message: '“a.bulkhead” is not there any more.' } })
+  expect(gone).toMatchObject({ ok: false, error: { code: 'gone', message: '“a.bulkhead” no longer exists.' } })
 })
 
 test('the folder of a file that was opened is added without a question; a stranger’s is not', async () => {

@@ -56,7 +56,7 @@ const keptSchema = z.strictObject({ version: z.literal(1), folders: z.array(z.st
 
 const unknownFolder = failed({
   code: 'not-found',
-  message: 'This folder is not in the library any more.',
+  message: 'This folder is no longer in the library.',
   advice: 'Add it again.',
 })
 

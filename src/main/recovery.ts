@@ -307,8 +307,8 @@ const noneWhereMissing = (error: unknown): [] => {
 
 const noJournal = {
   code: 'not-found',
-  message: 'There is no journal of this mission.',
-  advice: 'It begins again with the next change.',
+  message: 'This mission has no backup of unsaved changes.',
+  advice: 'It will start again with your next change.',
 } as const
 
 /** The closing line of a journal whose lines another run has written. */

@@ -6,7 +6,7 @@ export function reportStartFailure(error: unknown): void {
   console.error('bulkhead: the program could not start:', error)
   dialog.showErrorBox(
     'Bulkhead could not start',
-    `${String(error)}\n\nYour missions are untouched. What Bulkhead keeps of its own is in ${app.getPath('userData')}: look whether you may read and write everything there, or start with --data-dir FOLDER to use another folder.`,
+    `${String(error)}\n\nYour missions are untouched. Bulkhead’s own data is in ${app.getPath('userData')}: look whether you may read and write everything there, or start with --data-dir FOLDER to use another folder.`,
   )
   app.exit(1)
 }

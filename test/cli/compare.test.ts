@@ -100,7 +100,7 @@ describe('bulkhead diff', () => {
     for (const format of ['svg', 'pdf']) {
       const words = ['diff', one, other, '--format', format, '--out', place(`hebrew.${format}`), '--force']
       const boxes =
-        'A box stands for letters that no font here has: “ש”, “ל”, “ו”, “ם”. Choose a font file that has them (--font).\n'
+        'A box marks characters that no font has: “ש”, “ל”, “ו”, “ם”. Choose a font file that has them (--font).\n'
       expect(await askCli(words)).toMatchObject({ code: 0, err: boxes })
       expect(await askCli([...words, ...font])).toMatchObject({ code: 0, err: '' })
       expect(await askCli([...words, '--font', one])).toMatchObject({ code: 2 })

@@ -88,8 +88,8 @@ describe('bulkhead pack', () => {
     const words = ['pack', 'export', foreign, '--to', join(folder, 'hebrew.pdf'), '--parts', 'cover,missions']
     const boxes = await askCli(words)
     expect(boxes.code).toBe(0)
-    expect(boxes.err).toContain('אב: A box stands for letters that no font here has: “א” and “ב” on the cover')
-    expect(boxes.err).toContain('שלום: A box stands for letters that no font here has: “ש”, “ל”, “ו”, “ם” in the title')
+    expect(boxes.err).toContain('אב: A box marks characters that no font has: “א” and “ב” on the cover')
+    expect(boxes.err).toContain('שלום: A box marks characters that no font has: “ש”, “ל”, “ו”, “ם” in the title')
     expect(await askCli([...words, '--font', 'test/support/fonts/hebrew.ttf'])).toMatchObject({ code: 0, err: '' })
     const none = await askCli([...words, '--font', 'package.json'])
     expect(none).toMatchObject({ code: 2, out: '' })

@@ -71,7 +71,7 @@ test('Save As, a save that fails, a file that is none, and closing with unsaved 
     await openAndEmpty(app, page, join(folder, 'gone/a.bulkhead'))
     await rm(join(folder, 'gone'), { recursive: true })
     await chooseMenu(app, 'File', 'Save')
-    await page.getByRole('button', { name: 'Write it again' }).click()
+    await page.getByRole('button', { name: 'Recreate file' }).click()
     await expect(page.getByTestId('notice').filter({ hasText: 'a.bulkhead' })).toBeVisible()
     expect(await windowTitle(app)).toMatch(/^• /)
   })

@@ -43,7 +43,7 @@ for (let kill = 0; kill < killsWanted(ways); kill += 1) {
     const next = await launch()
     const copies = await hostOf(await next.firstWindow()).recoveryCopies()
     losses.push(lossOf(session.seen, killedAt, copies))
-    await expect((await next.firstWindow()).getByRole('dialog', { name: 'Unsaved work was found' })).toHaveCount(
+    await expect((await next.firstWindow()).getByRole('dialog', { name: 'Restore unsaved work?' })).toHaveCount(
       copies.length > 0 ? 1 : 0,
     )
   })

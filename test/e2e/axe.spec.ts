@@ -22,7 +22,7 @@ type Look = (state: string) => Promise<void>
 
 async function openSample(page: Page, name: string): Promise<void> {
   await openFile(page, sample(name))
-  await expect(page.getByTestId('status')).not.toContainText('Nothing drawn yet')
+  await expect(page.getByTestId('status')).not.toContainText('Start your map')
 }
 
 /** Opens something by a key, looks, and puts it away again. */

@@ -93,7 +93,7 @@ test('with all site data blocked it starts without alarm, says what is not kept,
   await page.keyboard.press('v')
   await goTo(page, 'Mission')
   await page.locator('.mission-column').getByLabel('Title', { exact: true }).first().fill('Kept nowhere')
-  await expect(page.getByText('Your unsaved work could not be kept')).toBeVisible()
+  await expect(page.getByText('Your unsaved work couldn’t be backed up')).toBeVisible()
   await page.keyboard.press('Control+s')
   await expect
     .poll(() => page.evaluate(() => (window as unknown as { written: string[] }).written.at(-1)))
@@ -119,7 +119,7 @@ test('where the browser’s database is missing or cannot be asked for it starts
     await page.goto('/')
     await page.getByRole('button', { name: 'Start drawing' }).click()
     await expect(page.getByTestId('battlefield')).toBeVisible()
-    await expect(page.getByText('Nothing drawn yet').first()).toBeVisible()
+    await expect(page.getByText('Start your map').first()).toBeVisible()
     await expect(trouble(page)).toHaveCount(0)
   }
 })

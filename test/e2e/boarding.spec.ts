@@ -22,7 +22,7 @@ const answer = (page: Page, name: string | RegExp) =>
 
 const result = (page: Page, name: string) => answer(page, name)
 const now = (page: Page, ship: string) =>
-  page.getByRole('region', { name: 'As it stands now' }).getByRole('listitem').filter({ hasText: ship })
+  page.getByRole('region', { name: 'Current state' }).getByRole('listitem').filter({ hasText: ship })
 
 test('a boarding is walked through with the mouse and by keyboard, and odds follow what is typed in', async ({
   page,
@@ -120,7 +120,7 @@ test('a boarding is walked through with the mouse and by keyboard, and odds foll
     await page.keyboard.press('d')
     await page.keyboard.press('Enter')
     await page.keyboard.press('e')
-    await expect(page.getByRole('region', { name: 'What happened' })).toContainText('stays in contact')
+    await expect(page.getByRole('region', { name: 'Log' })).toContainText('stays in contact')
     // The letters were results: no tool was taken up by them.
     await expect(page.getByTestId('status')).toContainText('Select')
   })

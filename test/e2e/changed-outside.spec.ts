@@ -78,7 +78,7 @@ test('a file changed by another program is compared, and written over only when 
     await meddle(page, 'copy.bulkhead', null)
     await page.keyboard.press('Control+s')
     const dialog = page.getByRole('alertdialog')
-    await expect(dialog).toContainText('“copy.bulkhead” was removed, moved or renamed')
+    await expect(dialog).toContainText('“copy.bulkhead” was deleted, moved or renamed')
     await dialog.getByRole('button', { name: 'Save as…' }).click()
     await expect(saidSaved(page, 'elsewhere.bulkhead')).toBeVisible()
     expect((await stored(page, 'elsewhere.bulkhead')).panels).toHaveLength(2)

@@ -66,7 +66,7 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('radio', { name: /B1 Short Wall/ })).toBeChecked()
     await dialog.getByRole('button', { name: 'Waive' }).click()
-    await expect(dialog.getByRole('alert')).toContainText('not be empty')
+    await expect(dialog.getByRole('alert')).toContainText('can’t be empty')
     await dialog.getByLabel('Reason').fill('Blu-tack holds it')
     await dialog.getByRole('button', { name: 'Waive' }).click()
 

@@ -31,7 +31,7 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
     await before.getByRole('button', { name: /^Attacker: / }).click()
     await before.getByLabel('In each').selectOption({ label: 'Furnaces' })
     await enter(before.getByLabel('At least'), '80')
-    await enter(before.getByLabel('What becomes of them'), 'They are to be freed.')
+    await enter(before.getByLabel('Outcome'), 'They are to be freed.')
     const early = await addFact(deployment, 'Deployment', 'Moves before round 1')
     await early.getByLabel('Side').selectOption({ label: 'Defender' })
     await enter(early.getByLabel('First unit on'), '3')
@@ -44,18 +44,18 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
     await enter(deployment.getByLabel('Until round'), '3')
     await enter(deployment.getByLabel('Share of units'), '50')
     await deployment.getByLabel('Arrive in').selectOption({ label: 'Own Entry Zones without models' })
-    await deployment.getByLabel('Deep Strike named').selectOption({ label: 'Before anybody sets up' })
+    await deployment.getByLabel('Deep Strike by name').selectOption({ label: 'Before anyone sets up' })
     await deployment.getByLabel('Too late').selectOption({ label: 'Destroyed if there from the start' })
-    await deployment.getByLabel('Underdog').selectOption({ label: 'A bonus of its own' })
+    await deployment.getByLabel('Underdog').selectOption({ label: 'Custom bonus' })
     await enter(deployment.getByLabel('Bonus'), 'One reroll in each battle round.')
 
     const battle = section(page, 'Battle')
     const equal = await addFact(battle, 'Battle', 'Equal points')
     await equal.getByRole('radio', { name: 'Decided by a tie-breaker' }).click()
     await enter(equal.getByLabel('What decides'), 'Whoever holds the beacon.')
-    await addFact(battle, 'Battle', 'When an army is gone')
+    await addFact(battle, 'Battle', 'When an army is destroyed')
     // What cannot be said here is offered all the same, with the reason.
-    const more = battle.getByLabel('Add a fact: Battle')
+    const more = battle.getByLabel('Add detail: Battle')
     await expect(more.locator('option', { hasText: 'Fight between decks' })).toHaveText(/boards as decks only/)
     await expect(more.locator('option', { hasText: 'With two players' })).toHaveText(/three sides or more/)
     await section(page, 'Sides').getByRole('button', { name: 'Side', exact: true }).click()
@@ -119,7 +119,7 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
     await when.getByLabel('Of the').selectOption({ label: 'Movement phase' })
     const often = await addFact(rules, of, 'How often')
     await enter(often.getByLabel('Most times in a turn'), '')
-    await expect(often.getByRole('alert')).toHaveText('Say one of the three, or take the fact away with its cross.')
+    await expect(often.getByRole('alert')).toHaveText('Fill in at least one limit, or remove this entry with ✕.')
     await enter(often.getByLabel('Most times in a battle'), '3')
     await enter(often.getByLabel('Most times in a turn'), '1')
     const where = await addFact(rules, of, 'Where')
@@ -150,7 +150,7 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
     await enter(roll.getByLabel('At least'), '13')
     await expect(roll.getByRole('alert')).toHaveText('At most 12.')
     await enter(roll.getByLabel('At least'), '3')
-    await expect(rules.getByLabel(`Add a fact: ${of}`).locator('option', { hasText: 'Tables' })).toHaveText(
+    await expect(rules.getByLabel(`Add detail: ${of}`).locator('option', { hasText: 'Tables' })).toHaveText(
       'Tables (there is none yet)',
     )
     const [rule] = (await mission(page)).play.rules

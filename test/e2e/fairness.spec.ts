@@ -82,7 +82,7 @@ test('the report says what differs and gives it as text; it stands beside the ma
   await test.step('is made anew for other bases, and a symmetric mission is the same for both', async () => {
     const report = panel(page)
     await expect(page.getByTestId('fairness-verdict')).toHaveText(/^All sides get the same/)
-    await expect(report.getByRole('region', { name: 'These balance each other out' })).toBeVisible()
+    await expect(report.getByRole('region', { name: 'Balanced out' })).toBeVisible()
     await report.getByLabel('Bases').selectOption('100 mm')
     await expect(report.getByText('A base of 100 mm has no room wholly in').first()).toBeVisible({ timeout: 20_000 })
     await report.getByLabel('Bases').focus()

@@ -45,7 +45,7 @@ test('keys that go to the kit are not lost before the kit is drawn', async ({ pa
   await expect(page.locator('.tray')).toHaveCount(0)
   await page.keyboard.press('/')
   await page.keyboard.type('teleport')
-  await expect(page.getByRole('radiogroup', { name: 'What to place' }).getByRole('radio')).toHaveCount(1)
+  await expect(page.getByRole('radiogroup', { name: 'In the tray' }).getByRole('radio')).toHaveCount(1)
 })
 
 test('key and click on the very first drawing of the map place a panel, and what stands around it follows', async ({

@@ -7,7 +7,7 @@ expectCleanConsole()
 
 test.beforeEach(async ({ page }) => withoutFilePickers(page))
 
-const words = (page: Page) => page.getByRole('complementary', { name: 'Where to begin' })
+const words = (page: Page) => page.getByRole('complementary', { name: 'Getting started' })
 const counts = (page: Page) => page.getByRole('button', { name: /^Problems: / })
 
 test('an empty map and a template say what to do; the tour is read step by step in windows of two sizes, and does not come back', async ({
@@ -15,7 +15,7 @@ test('an empty map and a template say what to do; the tour is read step by step 
 }) => {
   await test.step('an empty map says what to do and has no problems; both change with the first wall, and come back with undo', async () => {
     await openEditor(page)
-    await expect(words(page)).toContainText('Nothing drawn yet')
+    await expect(words(page)).toContainText('Start your map')
     await expect(counts(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
     await page.keyboard.press('F8')
     await expect(page.locator('[data-finding]')).toHaveCount(0)
@@ -45,7 +45,7 @@ test('an empty map and a template say what to do; the tour is read step by step 
   await startOver(page)
   await test.step('the tour has five steps, is read step by step, goes by keys alone, and does not come back', async () => {
     const note = page.locator('.tour')
-    await words(page).getByRole('button', { name: 'Show me around' }).click()
+    await words(page).getByRole('button', { name: 'Take the tour' }).click()
     const titles: string[] = []
     for (let step = 1; step <= 5; step += 1) {
       await expect(note).toContainText(`${step} of 5`)
@@ -63,12 +63,12 @@ test('an empty map and a template say what to do; the tour is read step by step 
     expect(new Set(titles).size).toBe(5)
     await expect(note).toHaveCount(0)
     await expect(page.getByTestId('battlefield')).toBeFocused()
-    await expect(words(page).getByRole('button', { name: 'Show me around' })).toHaveCount(0)
+    await expect(words(page).getByRole('button', { name: 'Take the tour' })).toHaveCount(0)
     await page.reload()
     await page.getByRole('button', { name: 'Start drawing' }).click()
     await expect(words(page)).toBeVisible()
     await expect(note).toHaveCount(0)
-    await expect(words(page).getByRole('button', { name: 'Show me around' })).toHaveCount(0)
+    await expect(words(page).getByRole('button', { name: 'Take the tour' })).toHaveCount(0)
   })
   await test.step('the tour points at parts that are there in a window of 640 × 400, too, and Escape leaves it', async () => {
     await page.getByTestId('battlefield').focus()

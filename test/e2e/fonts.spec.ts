@@ -58,7 +58,7 @@ test('files for letters are fetched when they are needed; letters without a font
     await expect(desk(later)).toContainText('Noto Sans Hebrew')
     await desk(later).getByRole('button', { name: 'Remove' }).click()
     await expect(desk(later)).toContainText('None chosen')
-    await later.getByRole('button', { name: 'Bring it back' }).click()
+    await later.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
     await expect(desk(later)).toContainText('Noto Sans Hebrew')
   })
 })

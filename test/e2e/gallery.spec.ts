@@ -22,13 +22,13 @@ test('the start page has templates and samples by their sort, goes by keys alone
     await expect(gallery(page).getByRole('listitem').first()).toContainText('Blank battlefield')
     await expect(gallery(page).getByRole('heading', { level: 3 })).toHaveText([
       'Battlefields',
-      'One mission of each game',
+      'Sample missions, one per game',
       'Files',
       'Boarding Actions',
       'Ship-to-ship assault',
       'Capital-ship boarding',
     ])
-    const each = gallery(page).getByRole('region', { name: 'One mission of each game' }).getByRole('button')
+    const each = gallery(page).getByRole('region', { name: 'Sample missions, one per game' }).getByRole('button')
     await expect(each).toHaveCount(3)
     for (const one of await each.all()) await expect(one).toBeInViewport({ ratio: 1 })
     // Pictures are made when they come into sight.
@@ -58,7 +58,7 @@ test('the start page has templates and samples by their sort, goes by keys alone
     const search = gallery(page).getByRole('searchbox')
     await expect(search).toBeFocused()
     await page.keyboard.type('xyzzy')
-    await expect(gallery(page)).toContainText('Nothing here is called that.')
+    await expect(gallery(page)).toContainText('No matches.')
     await page.keyboard.press('Escape')
     await expect(search).toHaveValue('')
     await page.keyboard.type('32')

@@ -30,9 +30,9 @@ test('house rules are opened, say what they change, and travel in the file; a fi
   })
   await test.step('house rules are opened, say what they change, and travel in the file', async () => {
     await take(page, readFileSync(sample, 'utf8'))
-    const lines = page.getByRole('list', { name: 'What is different' })
+    const lines = page.getByRole('list', { name: 'Differences' })
     await expect(lines).toContainText('Inaccessible Area is called Sealed Area')
-    await page.getByRole('button', { name: 'Take over its figures, tables and rules' }).click()
+    await page.getByRole('button', { name: 'Apply its values, tables and rules' }).click()
     const mission = JSON.parse((await saved(page)).text)
     expect(mission).toMatchObject({ version: 2, ruleSet: { id: 'lamplight-league' }, play: { rounds: 4 } })
     await page.keyboard.press('ControlOrMeta+z')

@@ -61,7 +61,7 @@ for (let kill = 0; kill < killsWanted(ways); kill += 1) {
     }))
     losses.push(lossOf(session.seen, killedAt, copies))
     await next.page.goto(baseURL ?? '')
-    await expect(next.page.getByRole('dialog', { name: 'Unsaved work was found' })).toHaveCount(
+    await expect(next.page.getByRole('dialog', { name: 'Restore unsaved work?' })).toHaveCount(
       copies.length > 0 ? 1 : 0,
     )
     await next.context.close()

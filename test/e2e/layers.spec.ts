@@ -81,7 +81,7 @@ test('layers and groups, one after the other', async ({ page }) => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('replace labels')
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Replace labels in order' })
+    const dialog = page.getByRole('dialog', { name: 'Renumber labels' })
     await dialog.getByLabel('First').fill('7')
     await expect(dialog.getByRole('listitem').first()).toContainText('7')
     await page.keyboard.press('Enter')

@@ -85,7 +85,7 @@ test('a folder is added and kept; files are listed, searched by what stands in t
 test('what this browser keeps is said, exported as one file and taken in again after a question', async ({ page }) => {
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showSaveFilePicker'))
   await openEditor(page)
-  const about = page.getByRole('region', { name: 'What Bulkhead keeps' })
+  const about = page.getByRole('region', { name: 'Stored data' })
   const openAbout = async (): Promise<void> => {
     await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
     await page.getByRole('menuitem', { name: 'About Bulkhead' }).click()
@@ -93,7 +93,7 @@ test('what this browser keeps is said, exported as one file and taken in again a
   await page.getByRole('menuitem', { name: 'View', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Blueprint Theme' }).click()
   await openAbout()
-  await expect(about).toContainText('This browser keeps it')
+  await expect(about).toContainText('Your data is stored in this browser')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     about.getByRole('button', { name: 'Export Everything…' }).click(),

@@ -45,7 +45,7 @@ test('a map is chosen among twelve, taken as one step, and undone', async ({ pag
   ).toBeVisible()
   await cards
     .first()
-    .getByRole('button', { name: /Take the map of seed/ })
+    .getByRole('button', { name: /Use the map of seed/ })
     .click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()

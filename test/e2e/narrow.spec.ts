@@ -110,7 +110,7 @@ test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a tele
       await page.keyboard.press('v')
       await page.keyboard.press('End')
       await page.keyboard.press('Shift+F10')
-      const menu = page.getByRole('menu', { name: 'What is selected' })
+      const menu = page.getByRole('menu', { name: 'Selection' })
       await expect(menu).toBeVisible()
       await expect.poll(async () => (await menu.boundingBox())?.x).toBeGreaterThanOrEqual(0)
       const box = await menu.boundingBox()

@@ -56,7 +56,7 @@ test('every control is in reach in windows of 720 by 480, 800 by 600, 1280 by 80
     await expect(page.getByRole('menuitem', { name: 'View', exact: true })).toBeVisible()
     await expect(page.getByRole('menu')).toHaveCount(0)
     await page.keyboard.press('Control+k')
-    await expect(page.getByRole('combobox', { name: 'What to do or where to go' })).toBeFocused()
+    await expect(page.getByRole('combobox', { name: 'Commands, pages and squares' })).toBeFocused()
   })
 })
 

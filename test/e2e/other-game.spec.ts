@@ -38,10 +38,10 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
     await page.getByRole('tab', { name: 'Mission', exact: true }).click()
     const choice = page.getByRole('combobox', { name: 'Rule set' })
     await choice.selectOption({ label: 'Capital-ship boarding' })
-    const dialog = page.getByRole('dialog', { name: 'Make this a mission of Capital-ship boarding?' })
+    const dialog = page.getByRole('dialog', { name: 'Convert this mission to Capital-ship boarding?' })
     await expect(dialog.getByRole('region', { name: 'On the map' })).toContainText('4 × Attacker Entry Zone')
     await expect(dialog.getByRole('region', { name: 'Scoring' })).toContainText('does not score by')
-    await dialog.getByRole('button', { name: 'Leave it as it is' }).click()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
     await expect(choice).toHaveValue('boarding-actions')
     expect((await saved(page)).text).toBe(before)
 

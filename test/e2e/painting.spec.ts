@@ -134,7 +134,7 @@ test('areas, links, markers, notes, kinds of one’s own and forms', async ({ pa
   await test.step('a kind of one’s own: added, drawn, kept while it is in use', async () => {
     await page.keyboard.press('a')
     await page.getByRole('button', { name: 'Add a kind…' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Kinds of this mission' })
+    const dialog = page.getByRole('dialog', { name: 'Custom types' })
     await dialog.getByRole('button', { name: 'Add a kind of area' }).click()
     // The name of what is new is there to be typed over; its sign follows.
     await expect(dialog.getByLabel('Name')).toBeFocused()
@@ -169,7 +169,7 @@ test('areas, links, markers, notes, kinds of one’s own and forms', async ({ pa
     await page.getByTestId('battlefield').focus()
     await page.keyboard.press('v')
     await clickMap(page, 1, 2.2, 3)
-    await page.getByRole('radio', { name: 'It starts breached' }).click()
+    await page.getByRole('radio', { name: 'Starts breached' }).click()
     await clickMap(page, 1, 4.5, 4.5)
     await page.getByLabel('Used for').selectOption({ label: 'Reserves only' })
     const first = await document(page)

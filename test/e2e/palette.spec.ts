@@ -42,7 +42,7 @@ test.describe('the command palette', () => {
       await ask(page, '>delete')
       await expect(palette(page).getByRole('option').first()).toContainText('nothing is selected')
       await page.keyboard.press('Enter')
-      await expect(palette(page).getByRole('status')).toContainText('Delete cannot be done now')
+      await expect(palette(page).getByRole('status')).toContainText('Delete not available now')
       await page.keyboard.press('Escape')
       await expect(palette(page)).toBeHidden()
     })

@@ -73,9 +73,9 @@ test('models are placed and measured between, undone and redone; what if a hatch
     await page.mouse.move(hatchway.x, hatchway.y)
     await expect(status(page)).toContainText('Click to close hatchway B2')
     await page.mouse.click(hatchway.x, hatchway.y)
-    const answer = panel(page).getByRole('list', { name: 'What it changes' })
+    const answer = panel(page).getByRole('list', { name: 'Effect' })
     await expect(answer).toContainText('no way is left between Model 1 and Model 2: 5.0" before')
-    await expect(panel(page).getByRole('list', { name: 'Who may do it' })).toContainText(
+    await expect(panel(page).getByRole('list', { name: 'Who can do it' })).toContainText(
       'Model 1 (Attacker) may not close it: no model is within 1" of it',
     )
     await expect(measured(page)).toContainText('No way')
@@ -186,7 +186,7 @@ test('by keyboard alone: models, a turn, a measurement, a what-if, a diagram', a
   await page.keyboard.press('ArrowUp')
   await expect(status(page)).toContainText('Enter: close hatchway B2')
   await page.keyboard.press('Enter')
-  await expect(panel(page).getByRole('list', { name: 'What it changes' })).toBeVisible()
+  await expect(panel(page).getByRole('list', { name: 'Effect' })).toBeVisible()
 
   await panel(page).getByRole('button', { name: 'Save as diagram…' }).focus()
   await page.keyboard.press('Enter')
@@ -212,7 +212,7 @@ test('a diagram is kept in the mission, changed, and shown again when the file i
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Title').fill('')
   await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toHaveText('This must not be empty.')
+  await expect(dialog.getByRole('alert')).toHaveText('This can’t be empty.')
   await dialog.getByLabel('Title').fill('Through the hatchway')
   await dialog.getByLabel('What it explains').fill('Five inches, **not** engaged.')
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()

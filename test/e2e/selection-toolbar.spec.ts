@@ -13,7 +13,7 @@ import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
 
-const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'What is selected' })
+const toolbar = (page: Page) => page.getByRole('toolbar', { name: 'Selection' })
 const panels = async (page: Page): Promise<{ axis: string; hatchway: { start: string } | null }[]> =>
   JSON.parse((await saved(page)).text).panels
 
@@ -52,7 +52,7 @@ test('by mouse beside the selection, in place while it is used, away when someth
     expect(await panels(page)).toMatchObject([{ axis: 'vertical', hatchway: { start: 'open' } }])
 
     // The menu of all the rest.
-    await toolbar(page).getByRole('button', { name: 'More for what is selected' }).click()
+    await toolbar(page).getByRole('button', { name: 'More commands for the selection' }).click()
     await expect(page.getByRole('menuitem', { name: /^Delete/ })).toBeVisible()
     await expect(toolbar(page)).toHaveCount(0)
     await page.keyboard.press('Escape')
@@ -88,7 +88,7 @@ test('by mouse beside the selection, in place while it is used, away when someth
 
     await page.getByRole('menuitem', { name: 'View', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Toolbar at the Selection' }).click()
-    await expect(status(page)).toContainText('No toolbar beside what is selected')
+    await expect(status(page)).toContainText('Selection toolbar off')
     await page.getByTestId('battlefield').focus()
     await page.keyboard.press('Control+a')
     await expect(page.getByRole('button', { name: /^Delete/ }).first()).toBeVisible()

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => {
   await openEditor(page)
 })
 
-const kit = (page: Page) => page.getByRole('radiogroup', { name: 'What to place' })
+const kit = (page: Page) => page.getByRole('radiogroup', { name: 'In the tray' })
 const mission = async (page: Page) => JSON.parse((await saved(page)).text)
 
 test('menus, dialogs, the inspector, the tray and the kit work under the strict policy', async ({ page }) => {
@@ -117,6 +117,6 @@ test('menus, dialogs, the inspector, the tray and the kit work under the strict 
     await works.getByText('Barlow-Regular.ttf', { exact: false }).click()
     await expect(works.getByText('SIL OPEN FONT LICENSE', { exact: false })).toBeVisible()
     await about.getByLabel('Find a work').fill('no such thing')
-    await expect(about).toContainText('None has this in its name.')
+    await expect(about).toContainText('No matches.')
   })
 })

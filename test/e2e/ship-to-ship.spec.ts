@@ -37,7 +37,7 @@ test('odds stand beside the map and ranges on it; an export and a link of a side
     // What is reckoned from the mission, and the same for any figures, have names apart.
     const titles = await page.locator('.play .section-button > span:first-of-type').allTextContents()
     expect(new Set(titles).size).toBe(titles.length)
-    expect(titles).toContain('Crossing the void, with figures of your own')
+    expect(titles).toContain('Crossing the void, with your own numbers')
     await page.getByLabel('Skill of the gunners').first().fill('3')
     await page.getByLabel('Skill of the gunners').first().press('Enter')
     await expect(walls.getByRole('row').nth(1)).toContainText('10.4')

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, runCommand } from '../support/battlefield-page.ts'
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Keys of your own' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Customise shortcuts' })
 const said = (page: Page) => dialog(page).getByRole('status')
 
 async function openKeys(page: Page): Promise<void> {
@@ -66,18 +66,18 @@ test('a tool and a command get other keys, shown in menus and kept; one that ano
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('hatchways')
     await expect(dialog(page).getByRole('button', { name: 'none: Open and close hatchways' })).toBeVisible()
     await give(page, 'Erase', 'F12')
-    await expect(said(page)).toContainText('The browser keeps it for itself.')
+    await expect(said(page)).toContainText('The browser reserves this key.')
     await dialog(page).getByRole('button', { name: 'Reset all' }).click()
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('no such thing')
-    await expect(dialog(page)).toContainText('Nothing here is called that.')
+    await expect(dialog(page)).toContainText('No matches.')
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('Erase')
     await expect(dialog(page).getByRole('button', { name: 'E: Erase' })).toBeVisible()
-    await dialog(page).getByRole('button', { name: 'Bring them back' }).click()
+    await dialog(page).getByRole('button', { name: 'Undo reset' }).click()
     await expect(dialog(page).getByRole('button', { name: 'H: Erase' })).toBeVisible()
     await dialog(page).getByRole('button', { name: 'Reset all' }).click()
     await expect(dialog(page).getByRole('button', { name: 'E: Erase' })).toBeVisible()
     await dialog(page)
-      .getByRole('checkbox', { name: /Letters, digits and signs alone/ })
+      .getByRole('checkbox', { name: /single letters, digits and symbols/ })
       .uncheck()
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
@@ -85,7 +85,7 @@ test('a tool and a command get other keys, shown in menus and kept; one that ano
     await page.keyboard.press('e')
     await expect(page.getByTestId('battlefield')).toHaveAttribute('data-tool', 'select')
     // The dialog is closed, and they can be brought back still.
-    await page.getByTestId('notice').getByRole('button', { name: 'Bring them back' }).click()
+    await page.getByTestId('notice').getByRole('button', { name: 'Undo reset' }).click()
     await openKeys(page)
     await dialog(page).getByRole('searchbox', { name: 'Search' }).fill('Erase')
     await expect(dialog(page).getByRole('button', { name: 'Reset Erase' })).toBeVisible()

@@ -58,7 +58,7 @@ test('one click draws both walls; Make Symmetric says what goes and comes, and o
     const before = JSON.parse((await saved(page)).text)
     const open = async (): Promise<void> => {
       await page.keyboard.press('Control+k')
-      await page.getByRole('combobox', { name: 'What to do or where to go' }).fill('>Make Symmetric from')
+      await page.getByRole('combobox', { name: 'Commands, pages and squares' }).fill('>Make Symmetric from')
       await expect(page.getByRole('option', { name: /^Make Symmetric from/ })).toHaveAttribute('aria-selected', 'true')
       await page.keyboard.press('Enter')
     }

@@ -69,7 +69,7 @@ test('tables: rows that point at the map, what is wrong with them, rolled with a
 
   const rules = section(page, 'Rules and manoeuvres')
   await rules.getByRole('button', { name: 'Special rule', exact: true }).click()
-  await rules.getByLabel('Add a fact: New special rule').selectOption({ label: 'Tables' })
+  await rules.getByLabel('Add detail: New special rule').selectOption({ label: 'Tables' })
   await rules.getByRole('button', { name: 'New grid' }).click()
   const { play } = await mission(page)
   expect(play.tables).toEqual([

@@ -75,7 +75,7 @@ test('a second mission beside the first: what is copied in one is pasted in the 
     await page.keyboard.press('Alt+PageDown')
     await expect(first).toBeInViewport({ ratio: 1 })
     await expect(first).toHaveAttribute('data-shown', 'true')
-    await strip(page).getByRole('button', { name: 'Further to the right' }).click()
+    await strip(page).getByRole('button', { name: 'Scroll right' }).click()
     await expect(first).not.toBeInViewport({ ratio: 1 })
   })
 })

@@ -64,9 +64,9 @@ test('a pen, and the hand beside it', async ({ page }) => {
     await penTap(page, 1, 2.5, 3)
     const [pen, at] = [await Pen.of(page), await placeOf(page, 1, 2.5, 3)]
     await pen.press(at.x, at.y)
-    await expect(page.getByRole('menu', { name: 'What is selected' })).toBeVisible()
+    await expect(page.getByRole('menu', { name: 'Selection' })).toBeVisible()
     await pen.lift(at.x, at.y)
-    await expect(page.getByRole('menu', { name: 'What is selected' })).toBeVisible()
+    await expect(page.getByRole('menu', { name: 'Selection' })).toBeVisible()
     await page.keyboard.press('Escape')
     expect(JSON.parse((await saved(page)).text).panels).toHaveLength(1)
   })
@@ -160,7 +160,7 @@ test('fingers alone, and a touch pad', async ({ page }) => {
     const screen = await Screen.of(page)
     const at = await placeOf(page, 1, 2.5, 5)
     await screen.press(1, at.x, at.y)
-    const menu = page.getByRole('menu', { name: 'What is selected' })
+    const menu = page.getByRole('menu', { name: 'Selection' })
     // Moved up where it does not fit below the finger.
     await expect(menu.getByRole('menuitem').last()).toBeInViewport({ ratio: 1 })
     await screen.lift(1)

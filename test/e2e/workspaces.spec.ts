@@ -24,7 +24,7 @@ const TRUE_SIZE = 96 / 25.4
 const app = (page: Page) => page.locator('.app')
 const inspector = (page: Page) => page.getByRole('complementary', { name: 'Inspector' })
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems', exact: true })
-const kit = (page: Page) => page.getByRole('radiogroup', { name: 'What to place' })
+const kit = (page: Page) => page.getByRole('radiogroup', { name: 'In the tray' })
 const counts = (page: Page) => page.getByRole('button', { name: /^Problems: / })
 
 async function asNewcomer(page: Page, settings: Readonly<Record<string, unknown>> = {}): Promise<void> {
@@ -108,7 +108,7 @@ test('tools, selection, list, zoom and the Mission room in their places', async 
     const bar = page.getByRole('region', { name: 'Selected' })
     await expect(bar).toContainText('B3')
     await expect(inspector(page)).toHaveCount(0)
-    const toolbar = page.getByRole('toolbar', { name: 'What is selected' })
+    const toolbar = page.getByRole('toolbar', { name: 'Selection' })
     await expect(toolbar).toBeVisible()
     // A low map is not covered by what its bar has anyway.
     await page.setViewportSize({ width: 640, height: 400 })
@@ -147,7 +147,7 @@ test('tools, selection, list, zoom and the Mission room in their places', async 
     await expect(problems(page)).toBeHidden()
     await map.focus()
     await page.keyboard.press('/')
-    await expect(page.getByRole('textbox', { name: 'Search what to place' })).toBeFocused()
+    await expect(page.getByRole('textbox', { name: 'Search pieces' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(map).toBeFocused()
   })
@@ -206,7 +206,7 @@ test('the inspector is pinned, made wider by key, and so at the next start', asy
   await asNewcomer(page)
   await page.keyboard.press('Control+i')
   await expect(inspector(page)).toBeVisible()
-  const edge = page.getByRole('separator', { name: 'Width of the inspector' })
+  const edge = page.getByRole('separator', { name: 'Resize the inspector' })
   // From part to part, its tabs have the keys and not its edge.
   const has = () => inspector(page).evaluate((each) => each.contains(document.activeElement))
   for (let part = 0; part < 8 && !(await has()); part += 1) await page.keyboard.press('F6')
@@ -226,6 +226,6 @@ test('the inspector is pinned, made wider by key, and so at the next start', asy
   await expect(app(page)).toHaveAttribute('data-start-page', 'start')
   await page.keyboard.press('v')
   await expect(edge).toHaveAttribute('aria-valuenow', '380')
-  await inspector(page).getByRole('button', { name: 'Put the inspector away' }).click()
+  await inspector(page).getByRole('button', { name: 'Hide the inspector' }).click()
   await expect(inspector(page)).toHaveCount(0)
 })

@@ -138,7 +138,7 @@ export async function beginAnew(page: Page): Promise<void> {
 /** Runs a command by its words, in the palette. */
 export async function runCommand(page: Page, words: string): Promise<void> {
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox', { name: 'What to do or where to go' }).fill(`>${words}`)
+  await page.getByRole('combobox', { name: 'Commands, pages and squares' }).fill(`>${words}`)
   await page.keyboard.press('Enter')
 }
 
@@ -180,8 +180,8 @@ export async function startOver(page: Page): Promise<void> {
 /** Takes a thing of the tray in hand, found by its name. */
 export async function takeInHand(page: Page, name: string | RegExp, search: string): Promise<void> {
   if ((await page.locator('.app').getAttribute('data-workspace')) !== 'map') await goTo(page, 'Map')
-  await page.getByRole('textbox', { name: 'Search what to place' }).fill(search)
-  await page.getByRole('radiogroup', { name: 'What to place' }).getByRole('radio', { name, exact: true }).click()
+  await page.getByRole('textbox', { name: 'Search pieces' }).fill(search)
+  await page.getByRole('radiogroup', { name: 'In the tray' }).getByRole('radio', { name, exact: true }).click()
 }
 
 /** Takes away the browser's own file dialogs, which no test can answer; the editor then saves as a download. */

@@ -22,7 +22,7 @@ export async function enter(field: Locator, text: string): Promise<void> {
 
 /** Chooses a fact from the list; its first field has the focus then. */
 export async function addFact(within: Locator, of: string, fact: string): Promise<Locator> {
-  await within.getByLabel(`Add a fact: ${of}`, { exact: true }).selectOption({ label: fact })
+  await within.getByLabel(`Add detail: ${of}`, { exact: true }).selectOption({ label: fact })
   const group = within.getByRole('group', { name: fact, exact: true })
   const single = within.getByRole('combobox', { name: fact, exact: true })
   await expect(group.locator(':focus').or(single.and(within.locator(':focus')))).toHaveCount(1)

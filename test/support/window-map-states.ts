@@ -171,7 +171,7 @@ export async function panels(walk: Walk): Promise<void> {
   const { page, look, step } = walk
   await begin(walk, 'third-bell.bulkhead')
   await page.keyboard.press('Control+k')
-  await expect(page.getByRole('combobox', { name: 'What to do or where to go' })).toBeFocused()
+  await expect(page.getByRole('combobox', { name: 'Commands, pages and squares' })).toBeFocused()
   await look('palette')
   await page.keyboard.type('wall')
   await look('palette, searched')

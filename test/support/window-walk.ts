@@ -32,7 +32,7 @@ export async function begin(
     )
   await openStart(page, address)
   if (sample === null) return
-  await expect(page.getByTestId('status')).not.toContainText('Nothing drawn yet')
+  await expect(page.getByTestId('status')).not.toContainText('Start your map')
   await page.keyboard.press('v')
 }
 

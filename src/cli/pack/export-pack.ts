@@ -86,7 +86,7 @@ function boxWarnings(pack: Pack, own: readonly CustomFont[]): string[] {
     ...(missing.length === 0
       ? []
       : [
-          `${title}: A box stands for letters that no font here has: ${listOf(missing.slice(0, MAX_LETTERS))}${missing.length > MAX_LETTERS ? ' and others' : ''} on the cover. ${CHOOSE}`,
+          `${title}: A box marks characters that no font has: ${listOf(missing.slice(0, MAX_LETTERS))}${missing.length > MAX_LETTERS ? ' and others' : ''} on the cover. ${CHOOSE}`,
         ]),
     ...sharedMissions(pack).flatMap(({ mission }) =>
       missingGlyphWarnings(mission, own, 'all').map((warning) => `${mission.mission.title}: ${warning}`),

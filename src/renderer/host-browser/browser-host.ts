@@ -77,7 +77,7 @@ export function createBrowserHost(): Host {
     if (dropped.length === 0) {
       const error = failed(
         'failed',
-        'The browser did not hand over what was dropped.',
+        'The browser didn’t pass the dropped file on.',
         'Open it with Open… instead.',
       ).error
       emit({ type: 'open-failed', error })
@@ -219,5 +219,5 @@ const newName = (): string =>
 const noFolders = failed(
   'failed',
   'A browser opens and saves packs as one file.',
-  'Use the desktop program for a folder, or bulkhead pack convert, which makes the one of the other.',
+  'Use the desktop program for a folder, or bulkhead pack convert, which converts between the two.',
 )

@@ -62,11 +62,11 @@ export interface BrowserLibrary {
 
 const noFolders = failed(
   'failed',
-  'This browser gives no page a folder.',
+  'This browser doesn’t let web pages open folders.',
   'Use Chrome, Edge or another browser with the File System Access API, or the desktop program.',
 )
-const unknownFile = failed('not-found', 'The library does not know this file any more.', 'Look at its folder again.')
-const unknownFolder = failed('not-found', 'This folder is not in the library any more.', 'Add it again.')
+const unknownFile = failed('not-found', 'This file is no longer in the library.', 'Refresh its folder.')
+const unknownFolder = failed('not-found', 'This folder is no longer in the library.', 'Add it again.')
 
 export function browserLibrary(store: KeyValueStore, newName: () => string): BrowserLibrary {
   const files = new Map<string, Known>()
@@ -107,7 +107,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
       await store.put(PREFIX + id, { id, name: folder.name, added: Date.now(), folder })
       return { ok: true, value: await shown() }
     } catch (thrown) {
-      return failedWith('The folder could not be kept in the library', thrown, 'keeping')
+      return failedWith('The folder couldn’t be saved in the library', thrown, 'keeping')
     }
   }
 
@@ -119,7 +119,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
         const { showDirectoryPicker } = pickers()
         if (showDirectoryPicker === undefined) return noFolders
         if (of !== null)
-          return failed('failed', 'A browser does not say in which folder a file lies.', 'Add the folder itself.')
+          return failed('failed', 'Browsers don’t reveal which folder a file is in.', 'Add the folder itself.')
         const chosen = await picked(
           'The folder could not be added',
           () => showDirectoryPicker({ id: 'library', mode: 'read' }),
@@ -221,7 +221,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
         }
       },
       showInFolder: async () =>
-        failed('failed', 'A browser cannot show a folder.', 'Look for it in the folder itself.'),
+        failed('failed', 'A browser can’t open a folder for you.', 'Look for it in the folder itself.'),
     },
   }
 }
@@ -234,7 +234,7 @@ async function orFailed<Value>(
   try {
     return await work()
   } catch (thrown) {
-    return failedWith(`The list of the folders of the library could not be ${action}`, thrown, 'keeping')
+    return failedWith(`The library’s folder list couldn’t be ${action}`, thrown, 'keeping')
   }
 }
 

@@ -49,7 +49,7 @@ export async function copyPictureInTheMaking(png: Promise<Uint8Array>): Promise<
     await png
     return failed(
       'denied',
-      'The browser did not let Bulkhead put the picture on the clipboard.',
+      'The browser didn’t let Bulkhead copy the picture.',
       'Click into the page and try again, or export the picture as a PNG file.',
     )
   }

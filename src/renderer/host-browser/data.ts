@@ -83,11 +83,7 @@ export function browserData(
     },
     askToKeepData: lasting.ask,
     openDataFolder: async () =>
-      failed(
-        'failed',
-        'A browser keeps this in its own storage.',
-        'Export it to look at it, or use the desktop program.',
-      ),
+      failed('failed', 'This is stored inside your browser.', 'Export it to look at it, or use the desktop program.'),
     async exportData(page) {
       try {
         const packed = bundle(page)
@@ -95,7 +91,7 @@ export function browserData(
         return await exportFile({
           suggestedName: `Bulkhead ${dayForName(new Date())}.${DATA_EXTENSION}`,
           bytes: packed.value,
-          kind: 'All that Bulkhead keeps',
+          kind: 'Bulkhead data',
           extension: DATA_EXTENSION,
         })
       } catch (thrown) {
@@ -106,7 +102,7 @@ export function browserData(
       const file = await chooseUpload(DATA_EXTENSIONS.map((extension) => `.${extension}`).join())
       if (!file.ok) return file
       if (file.value.size > MAX_PACKED)
-        return failed('too-large', 'The file is too large for what Bulkhead keeps.', 'Is it the right file?')
+        return failed('too-large', 'The file is too large to be Bulkhead data.', 'Is it the right file?')
       try {
         const read = unpackBundle(new Uint8Array(await file.value.arrayBuffer()))
         if (!read.ok) return failed('failed', read.error.message, read.error.advice)
@@ -127,14 +123,14 @@ export function browserData(
     },
     async importData(id, page) {
       if (chosen === null || chosen.id !== id)
-        return failed('not-found', 'This file is not known any more.', 'Choose it once more.')
+        return failed('not-found', 'This file is no longer available.', 'Choose it again.')
       const { edition, files } = chosen.bundle
       try {
         const packed = bundle(page)
         if (!packed.ok) return failed('too-large', packed.error.message, packed.error.advice)
         await quarantine(`before the import.${DATA_EXTENSION}`, packed.value)
       } catch (thrown) {
-        return notAside('What is here now', thrown)
+        return notAside('Your current data', thrown)
       }
       const own = edition === 'browser' ? files.filter(({ path }) => path.startsWith('page/')) : []
       const said = files.find(({ path }) => path === SETTINGS)
@@ -156,12 +152,12 @@ export function browserData(
     async exportAside(id) {
       try {
         const bytes = await quarantinedBytes(id)
-        if (bytes === null) return failed('not-found', 'This is not kept aside any more.', 'Look at the list again.')
+        if (bytes === null) return failed('not-found', 'This backup no longer exists.', 'Refresh the list.')
         const { name } = quarantinedFile(id)
         const extension = extensionOf(name)
-        return await exportFile({ suggestedName: name, bytes, kind: 'What was kept aside', extension })
+        return await exportFile({ suggestedName: name, bytes, kind: 'Backup', extension })
       } catch (thrown) {
-        return failedWith('What was kept aside could not be read', thrown)
+        return failedWith('The backup couldn’t be read', thrown)
       }
     },
     async removeAside(id) {
@@ -169,7 +165,7 @@ export function browserData(
         await removeQuarantined(id)
         return { ok: true, value: null }
       } catch (thrown) {
-        return failedWith('What was kept aside could not be removed', thrown, 'keeping')
+        return failedWith('The backup couldn’t be deleted', thrown, 'keeping')
       }
     },
     keptAside: async () => aside(),
@@ -181,10 +177,10 @@ const notAside = (what: string, thrown: unknown) =>
   codeOf(thrown) === 'full'
     ? failed(
         'full',
-        `${what} could not be kept aside: this browser has no room left for the page. Help → About Bulkhead lists what was kept aside before: remove what you do not need.`,
-        'Nothing was changed. Make room, then try again.',
+        `${what} couldn’t be backed up: this browser has no space left for Bulkhead. Help → About Bulkhead lists earlier backups: delete those you don’t need.`,
+        'Nothing was changed. Free some space, then try again.',
       )
-    : failedWith(`${what} could not be kept aside`, thrown, 'keeping')
+    : failedWith(`${what} couldn’t be backed up`, thrown, 'keeping')
 
 const nameAndTime = ({ name, time }: QuarantinedFile): string =>
   time === null ? name : `${name}, ${new Date(time).toLocaleString()}`

@@ -74,7 +74,7 @@ function opened(
       resolve(request.result)
     }
     request.onerror = () => reject(request.error ?? new Error('the database cannot be opened'))
-    request.onblocked = () => reject(new Error('another page of Bulkhead is open: close it first'))
+    request.onblocked = () => reject(new Error('Bulkhead is open in another tab: close it first'))
   })
 }
 
@@ -184,9 +184,9 @@ export async function restoreDatabases(files: readonly PageFile[]): Promise<void
 /** What a file says of a database. @throws where it says nothing of one, or of one that could not be used here */
 function databaseOf({ path, bytes }: PageFile): KeptDatabase {
   const { data } = databaseSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
-  if (data === undefined) throw new Error(`“${path}” is not what Bulkhead keeps`)
+  if (data === undefined) throw new Error(`“${path}” isn’t Bulkhead data`)
   if (!hasCurrentShape(data))
-    throw new Error(`“${path}” is not as this Bulkhead keeps it; a newer one may have made it`)
+    throw new Error(`“${path}” isn’t in a form that this version of Bulkhead knows; a newer one may have written it`)
   return data
 }
 
@@ -210,7 +210,7 @@ async function restored(database: IDBDatabase, stores: Coming['stores']): Promis
   )
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    transaction.onabort = () => reject(transaction.error ?? new Error('there may be no room'))
+    transaction.onabort = () => reject(transaction.error ?? new Error('storage may be full'))
   })
   // Whatever it ended by is told by who waits for it.
   done.catch(() => undefined)
@@ -285,7 +285,7 @@ function unpack(value: Json): unknown {
     if (kind === 'number') return Number(is)
     if (kind === 'date') return new Date(is)
     const bytes = fromBase64Url(is)
-    if (bytes === undefined) throw new Error('there are letters in it that say nothing')
+    if (bytes === undefined) throw new Error('it contains characters that don’t belong there')
     return kind === 'buffer' ? bytes.buffer : bytes
   }
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, unpack(each)]))
@@ -396,8 +396,8 @@ export async function interruptedImport(): Promise<QuarantineEntry | null> {
     if (held.some(({ name }) => name === SIGN)) return null
     await takeAway()
     return {
-      message: 'Bulkhead ended in the middle of an import: part of what it keeps is from before, part from the file.',
-      advice: 'Import the file once more (Help → About Bulkhead). What was here before the import is kept aside.',
+      message: 'Bulkhead closed in the middle of an import: some of its data is from before, some from the file.',
+      advice: 'Import the file again (Help → About Bulkhead). Your data from before the import was backed up.',
     }
   } catch {
     // An old browser does not tell its databases; one that keeps nothing has none.

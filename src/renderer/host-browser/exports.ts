@@ -66,7 +66,7 @@ export async function showPagesInTheMaking(pdf: Promise<Uint8Array>): Promise<Ho
     )
   }
   tab.document.title = 'Bulkhead'
-  tab.document.body.textContent = 'The pages are being made.'
+  tab.document.body.textContent = 'Preparing the pages…'
   try {
     const bytes = new Uint8Array(await pdf)
     if (tab.closed) return cancelled

@@ -83,7 +83,7 @@ it.each([
 })
 
 it('of Bulkhead itself is told as it is', () => {
-  const thrown = new Error('another page of Bulkhead is open: close it first.')
-  expect(inBrackets(thrown)).toBe(' (another page of Bulkhead is open: close it first)')
-  expect(errorSentence(thrown)).toBe('Another page of Bulkhead is open: close it first.')
+  const thrown = new Error('Bulkhead is open in another tab: close it first.')
+  expect(inBrackets(thrown)).toBe(' (Bulkhead is open in another tab: close it first)')
+  expect(errorSentence(thrown)).toBe('Bulkhead is open in another tab: close it first.')
 })

@@ -52,25 +52,25 @@ type Doing = 'reading' | 'writing' | 'keeping'
 const usual: Readonly<Record<FailureCode, string>> = {
   cancelled: '',
   'not-found': 'It was moved, renamed or deleted. Open it from its new place.',
-  denied: 'The browser does not allow it. Allow access when the browser asks.',
+  denied: 'The browser doesn’t allow it. Allow access when it asks.',
   full: 'There is no space left. Free some space, then try again.',
   'too-large': 'Bulkhead reads files of up to 48 MB.',
-  changed: 'Look at what has changed first, or save a copy.',
-  gone: 'It was removed, moved or renamed. Use Save As to choose its place again.',
+  changed: 'Check what changed first, or save a copy.',
+  gone: 'It was removed, moved or renamed. Use Save As to choose where to save it.',
   failed: 'It may be in use by another program, or its disk may not be connected. Try again in a moment.',
 }
 const advice: Readonly<Record<Doing, Readonly<Record<FailureCode, string>>>> = {
   reading: usual,
   writing: {
     ...usual,
-    denied: 'The browser does not allow it. Allow access when the browser asks, or use Save As for another place.',
-    failed: 'Try again; if it goes on failing, use Save As for another place.',
+    denied: 'The browser doesn’t allow it. Allow access when it asks, or use Save As to save somewhere else.',
+    failed: 'Try again. If it keeps failing, use Save As to save somewhere else.',
   },
   keeping: {
     ...usual,
-    denied: 'The browser lets this page keep nothing. Allow site data for it, and leave a private window.',
-    full: 'The browser has no room left for this page, or its disk is full. Free some space; save your missions to files meanwhile.',
-    failed: 'Try again; if it goes on failing, save your missions to files and load the page again.',
+    denied: 'The browser doesn’t let this page store anything. Allow site data for it, and don’t use a private window.',
+    full: 'The browser has no space left for this page, or its disk is full. Free some space, and save your missions to files until then.',
+    failed: 'Try again. If it keeps failing, save your missions to files and reload the page.',
   },
 }
 

@@ -74,7 +74,7 @@ async function readHandle(file: FileSystemFileHandle, refOf: () => Promise<FileR
 export async function openRecent(known: KnownFiles, handle: string): Promise<HostResult<OpenedFile>> {
   const file = await known.find(handle)
   if (file === undefined)
-    return failed('not-found', 'The browser no longer knows this file.', 'Open it with Open… once more.')
+    return failed('not-found', 'The browser no longer knows this file.', 'Open it again with Open….')
   try {
     if (!(await mayUse(file, 'read')))
       return failed('denied', `“${file.name}” may not be read.`, 'Allow it when the browser asks, or use Open….')
@@ -96,7 +96,7 @@ export async function readAgain(known: KnownFiles, ref: FileRef): Promise<HostRe
 }
 
 const unknownFile = (ref: FileRef) =>
-  failed('not-found', `The browser no longer knows where “${ref.name}” is.`, 'Use Save As to choose its place again.')
+  failed('not-found', `The browser no longer knows where “${ref.name}” is.`, 'Use Save As to choose where to save it.')
 
 export async function saveFile(
   known: KnownFiles,
@@ -174,8 +174,8 @@ async function reasonAgainst(file: FileSystemFileHandle, holds: Fingerprint): Pr
     if (codeOf(thrown) === 'not-found')
       return failed(
         'gone',
-        `“${file.name}” is not there any more.`,
-        'It was removed, moved or renamed. Nothing was written in its place.',
+        `“${file.name}” no longer exists.`,
+        'It was deleted, moved or renamed. Nothing was written.',
       )
     throw thrown
   }
@@ -185,7 +185,7 @@ const changedFile = (name: string) =>
   failed(
     'changed',
     `“${name}” has been changed by another program or in another tab.`,
-    'Nothing was written. Look at what has changed first, or save a copy.',
+    'Nothing was written. Check what changed first, or save a copy.',
   )
 
 function saveByDownload(file: FileRef, text: string): HostResult<SavedFile> {
@@ -206,7 +206,7 @@ function saveByDownload(file: FileRef, text: string): HostResult<SavedFile> {
 export function chooseUpload(accept: string): Promise<HostResult<File>> {
   if (typeof navigator.userActivation === 'object' && !navigator.userActivation.isActive)
     return Promise.resolve(
-      failed('denied', 'The browser does not show its file dialog so long after it was asked for.', 'Ask again.'),
+      failed('denied', 'The browser blocked the file dialog because too much time had passed.', 'Ask again.'),
     )
   return new Promise((resolve) => {
     const input = document.createElement('input')

@@ -312,7 +312,7 @@ describe('what could not be read', () => {
     const lines = { ...memoryLines(), ids: async () => broken() }
     const [all, ...more] = await recoverableWorkStore(memoryStore(), lines, nobody, 'new', noWait).copies()
     expect([all?.unread?.message, more]).toEqual([
-      'the unsaved work that this browser keeps could not be read (the disk failed: it may be full, or damaged)',
+      'the unsaved work stored in this browser couldn’t be read (the disk failed: it may be full, or damaged)',
       [],
     ])
   })

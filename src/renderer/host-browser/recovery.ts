@@ -116,7 +116,7 @@ export function recoverableWorkStore(
         return { ok: true, value: null }
       } catch (thrown) {
         lost()
-        return failedWith('Your unsaved work could not be kept', thrown, 'keeping')
+        return failedWith('Your unsaved work couldn’t be backed up', thrown, 'keeping')
       }
     },
     async copies() {
@@ -124,7 +124,7 @@ export function recoverableWorkStore(
       const ids = await journals.ids().catch((thrown: unknown) => {
         // Where nothing may be kept, nothing was.
         if (page.mayKeep() && !refusesPrivately(thrown))
-          unreadable.push(unread('all', 'the unsaved work that this browser keeps could not be read', thrown))
+          unreadable.push(unread('all', 'the unsaved work stored in this browser couldn’t be read', thrown))
         return []
       })
       const found = [...(await oldCopies()).map(({ id }) => id), ...ids]
@@ -153,7 +153,11 @@ export function recoverableWorkStore(
   }
 }
 
-const noJournal = failed('not-found', 'There is no journal of this mission.', 'It begins again with the next change.')
+const noJournal = failed(
+  'not-found',
+  'This mission has no backup of unsaved changes.',
+  'It will start again with your next change.',
+)
 
 /** As private windows of some browsers answer, which have kept nothing. */
 const refusesPrivately = (thrown: unknown): boolean =>
@@ -171,7 +175,7 @@ function unread(id: string, what: string, thrown: unknown): RecoveryCopy {
     fingerprint: null,
     unread: {
       message: message.replace(/\.$/, ''),
-      advice: 'It stays where it is. Load the page again; where that does not help, start the browser again.',
+      advice: 'Nothing was deleted. Reload the page; if that doesn’t help, restart the browser.',
     },
   }
 }

@@ -27,13 +27,13 @@ describe('files named at the start', () => {
     const files = parseStartFiles({ files: [{ name: 3 }, good, null], note })
     expect(files).toMatchObject([
       { ok: false, error: { message: note.message } },
-      { ok: false, error: { message: 'A file named at the start could not be opened.' } },
+      { ok: false, error: { message: 'A file given at startup couldn’t be opened.' } },
       { ok: true, value: { file: { name: 'a.bulkhead' } } },
       { ok: false },
     ])
     const many = parseStartFiles({ files: Array.from({ length: 103 }, () => good) })
     expect([many.length, many.filter(({ ok }) => ok).length]).toEqual([101, 100])
-    expect(many.at(-1)).toMatchObject({ error: { message: '3 more files were named at the start, and not opened.' } })
+    expect(many.at(-1)).toMatchObject({ error: { message: '3 more files were given at startup and not opened.' } })
   })
   it('are none from a server that does not answer', async () => {
     vi.stubGlobal('fetch', (_address: string, { signal }: { signal: AbortSignal }) => {

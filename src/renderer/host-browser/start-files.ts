@@ -32,7 +32,7 @@ export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[
   const told = note === undefined ? [] : [failed('failed', note.message, note.advice)]
   const results = files.slice(0, MAX_FILES).map((given): HostResult<OpenedFile> => {
     const read = fileSchema.safeParse(given)
-    if (!read.success) return failed('failed', 'A file named at the start could not be opened.', OTHERWISE)
+    if (!read.success) return failed('failed', 'A file given at startup couldn’t be opened.', OTHERWISE)
     const entry = read.data
     if ('text' in entry) return opened(entry.name, new TextEncoder().encode(entry.text))
     if ('base64' in entry)
@@ -41,19 +41,13 @@ export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[
         Uint8Array.from(atob(entry.base64), (char) => char.charCodeAt(0)),
       )
     if (typeof entry.error !== 'string') return failed(entry.error.code, entry.error.message, entry.error.advice)
-    const name = entry.name === undefined ? 'A file named at the start' : `“${entry.name}”`
+    const name = entry.name === undefined ? 'A file given at startup' : `“${entry.name}”`
     return failed('failed', `${name} could not be opened: ${entry.error}`, OTHERWISE)
   })
   const left = files.length - results.length
   const more =
     left > 0
-      ? [
-          failed(
-            'failed',
-            `${left} more files were named at the start, and not opened.`,
-            'Open them with Open… instead.',
-          ),
-        ]
+      ? [failed('failed', `${left} more files were given at startup and not opened.`, 'Open them with Open… instead.')]
       : []
   return [...told, ...results, ...more]
 }

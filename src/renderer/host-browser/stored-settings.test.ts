@@ -85,7 +85,7 @@ describe('settings in a browser', () => {
     // Nothing is written over before that is said.
     kept.set(SETTINGS_KEY, '[')
     full = true
-    expect(load(5)).toMatchObject([{ advice: 'It could not be kept aside.' }])
+    expect(load(5)).toMatchObject([{ advice: 'It couldn’t be backed up.' }])
     expect(quarantineDamagedSettings(blocked, new Date())).toEqual([])
   })
 })

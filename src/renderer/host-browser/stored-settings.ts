@@ -82,7 +82,7 @@ export function writeSettings(storage: () => SettingsStorage, settings: Settings
     storage().setItem(SETTINGS_KEY, JSON.stringify(withUnknown(kept === null ? null : readable(kept), settings)))
     return { ok: true, value: null }
   } catch (thrown) {
-    return failedWith('The settings could not be kept', thrown, 'keeping')
+    return failedWith('The settings couldn’t be saved', thrown, 'keeping')
   }
 }
 

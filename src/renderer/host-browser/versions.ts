@@ -29,7 +29,7 @@ export function browserVersions(known: KnownFiles, settings: () => Settings): Ve
     () => versionLimits(settings()),
     (thrown, action) =>
       failedWith(
-        action === 'save' ? 'The version could not be kept' : 'The versions could not be read',
+        action === 'save' ? 'The version couldn’t be saved' : 'The versions could not be read',
         thrown,
         'keeping',
       ).error,
@@ -79,7 +79,7 @@ export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS
     },
     async hash(text) {
       const hash = await fingerprintOf(new TextEncoder().encode(text))
-      if (hash === null) throw new Error('this page was not reached by a safe way (https)')
+      if (hash === null) throw new Error('this page wasn’t loaded over https')
       return hash
     },
     isThere,

@@ -230,7 +230,7 @@ describe('what is said aloud', () => {
     controller.keyDown(key('ArrowUp'))
     expect(aloud()).toMatch(/^Between B4 and C4: free\. /)
     controller.keyDown(key('ArrowDown'))
-    expect(aloud()).toMatch(/^C4: Entry Zone.*\. Enter: take C4 out of Entry Zone/)
+    expect(aloud()).toMatch(/^C4: Entry Zone.*\. Enter: remove C4 from Entry Zone/)
   })
 
   it('is nothing once Escape has put the cursor away: Enter would only bring it back', () => {
@@ -254,7 +254,7 @@ describe('what is said aloud', () => {
   it('goes from thing to thing in reading order, and round', () => {
     const { controller, editor, click } = map
     expect(controller.keyDown(key('PageDown'))).toBe(true)
-    expect(aloud()).toBe('Nothing is on the map yet')
+    expect(aloud()).toBe('The map is empty')
     editor.get().setTool({ kind: 'panel', piece: 'A1' })
     click()
     const count = editor.get().document.panels.length + editor.get().document.halfPillars.length

@@ -9,13 +9,8 @@ import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import type { AnyItem } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
-import {
-  announceDone,
-  announceEnd,
-  announcePlace,
-  announceSelected,
-  hintForKeys,
-} from '#state/messages/announcements.ts'
+import { announceDone, announceEnd, announcePlace, announceSelected } from '#state/messages/announcements.ts'
+import { hintText } from '#state/messages/hint.ts'
 import { inKeyPress } from '#state/mission/gesture.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { onUnlocked } from '#state/view/layers.ts'
@@ -347,7 +342,7 @@ export class Controller {
     if (tool.kind !== 'select') setTool({ kind: 'select' })
     if (stop !== null) select([stop.id])
     if (stop?.at) this.putCursor(stop.at)
-    this.get().setStatus({ aloud: stop === null ? 'Nothing is on the map yet' : stop.words })
+    this.get().setStatus({ aloud: stop === null ? 'The map is empty' : stop.words })
     return true
   }
 
@@ -421,13 +416,13 @@ export class Controller {
     this.preview(preview)
     const { document, setStatus, status } = this.get()
     // Of the pointer nothing is said: who uses it sees the map.
-    const aloud = this.cursor === null ? null : say(document, at, preview.hint)
+    const aloud = this.cursor === null ? null : say(document, at, hintText(preview.hint, 'keys'))
     // What is refused twice is said twice; where the cursor stands is not.
     const isNews = aloud !== null && say !== this.sayPlace
     const name = squareNameAt(document, at)
     const illegal = !preview.legal && preview.removes !== true
-    // Who moves the cursor with the keys reads what the keys do.
-    const hint = this.cursor === null ? preview.hint : hintForKeys(preview.hint) || null
+    const pointing = this.cursor !== null ? 'keys' : this.coarse ? 'touch' : 'mouse'
+    const hint = hintText(preview.hint, pointing) || null
     if (
       isNews ||
       status.square !== name ||

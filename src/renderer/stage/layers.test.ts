@@ -172,7 +172,7 @@ describe('a thing that is locked by itself', () => {
     map.controller.keyDown({ key: 'ArrowRight', ctrlKey: false, metaKey: false, ...plain } as KeyboardEvent)
     expect(get().document).toBe(locked)
     expect(get().status).toMatchObject({
-      hint: expect.stringMatching(/is locked; Shift\+L unlocks it$/),
+      hint: expect.stringMatching(/is locked; press Shift\+L to unlock it$/),
       illegal: true,
     })
     get().run('lock')
@@ -204,7 +204,7 @@ describe('a thing that is locked by itself', () => {
     get().setTool({ kind: 'zone', zone: zone.kind, side: zone.side })
     map.click(middleOf(map, { collection: 'zones', item: zone }))
     expect(get().document.zones).toBe(before)
-    expect(map.hint()).toMatch(/locked/)
+    expect(map.hint()).toMatch(/^Locked/)
   })
 })
 

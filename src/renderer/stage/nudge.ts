@@ -1,8 +1,8 @@
 /** Arrow keys on what is selected: it moves, and it is said what and where to, or why not. */
 
 import { toBoard, toField } from '#analysis/layout/battlefield.ts'
+import { itemDescription, itemInBrief } from '#analysis/layout/descriptors.ts'
 import { boxAround, boxAroundAll, inReadingOrder } from '#analysis/layout/hit-test.ts'
-import { itemDescription } from '#analysis/layout/item-description.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { modelName, modelPlaceOf } from '#drawing/diagrams/scene-solid.ts'
 import { moveModel } from '#editing/edits/plans/scene.ts'
@@ -13,7 +13,6 @@ import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { exactPlaceName, latticeOf, squareName } from '#model/kit/lattice.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
-import { describe } from '#state/mission/describe.ts'
 import { reportsLocked } from '#state/view/layers.ts'
 import { placeOfModel } from './tools/measure-tools.ts'
 import { isFree } from './tools/select-tool.ts'
@@ -166,7 +165,7 @@ const between = (before: Step | null, after: Step | null): Step | null =>
 function formatMoved(document: Mission, ids: readonly string[], far: string): string {
   const [only] = ids
   const entry = ids.length === 1 && only !== undefined ? findItem(document, only) : undefined
-  return entry === undefined ? `Moved ${ids.length} things ${far}` : `Moved: ${describe(document, entry, true)}`
+  return entry === undefined ? `Moved ${ids.length} things ${far}` : `Moved: ${itemInBrief(document, entry, true)}`
 }
 
 const wayOf = ({ x, y }: Step): string => (x > 0 ? 'east' : x < 0 ? 'west' : y > 0 ? 'south' : 'north')

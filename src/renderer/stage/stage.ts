@@ -59,7 +59,7 @@ const middleOf = ({ width, height }: Size) => ({ x: width / 2, y: height / 2 })
 
 function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const context = canvas.getContext('2d')
-  if (context === null) throw new Error('this browser gives no canvas to draw on')
+  if (context === null) throw new Error('this browser has no canvas to draw on')
   return context
 }
 

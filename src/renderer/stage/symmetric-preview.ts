@@ -8,6 +8,7 @@ import type { Square } from '#model/kit/lattice.ts'
 import { collections, type Item, type Mission } from '#model/mission/document.ts'
 import { anyItem, type Edit, putEdit } from '#model/mission/edit.ts'
 import type { Editor } from '#state/editor.ts'
+import { withMore } from '#state/messages/hint.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { nothing, type Preview } from './tools/tool.ts'
 
@@ -59,7 +60,9 @@ function both(document: Mission, preview: Preview, symmetry: Symmetry): Preview 
   if (ids.length === 0 && short === null && told === null) return preview
   const more = [short, told].filter((words) => words !== null)
   const hint =
-    preview.hint === null ? null : `${preview.hint}, and its counterpart${more.map((words) => `; ${words}`).join('')}`
+    preview.hint === null
+      ? null
+      : withMore(preview.hint, `, and its counterpart${more.map((words) => `; ${words}`).join('')}`)
   return {
     ...preview,
     document: preview.document === null ? null : previewEdits(document, whole.value.edits),

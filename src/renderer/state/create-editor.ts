@@ -104,7 +104,7 @@ function exportActions({ getState }: Store, host: Host): ExportActions {
       })
       if (outcome?.kind === 'made') await handOut(exporter, outcome.files)
       else if (outcome === null)
-        getState().notify('info', `The ${exporter.name} was not made: another export was begun.`)
+        getState().notify('info', `The ${exporter.name} wasn’t created: you started another export.`)
       else {
         const reason = outcome.kind === 'failed' ? outcome.reason : outcome.fault.message
         notify('failure', `The ${exporter.name} could not be made.`, reason, [], matterOf(extension))
@@ -117,7 +117,8 @@ function exportActions({ getState }: Store, host: Host): ExportActions {
 const matterOf = (extension: string): string => `export ${extension}`
 const PRINTING = 'printing'
 
-const TRUE_TO_SCALE = 'Print them from there, at 100 % or “actual size”: fitted to the page, they are too small.'
+const TRUE_TO_SCALE =
+  'Print them from there at 100 % (“actual size”). If they are fitted to the page, they come out too small.'
 
 const reasonIn = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown))
 

@@ -7,8 +7,8 @@ import { shownInches } from '#analysis/sight/limits.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { areMates, opposingParties } from '#model/mission/force-sums.ts'
 import { capital } from '#model/mission/mission-rule-set.ts'
+import { countOf } from '#model/mission/plural.ts'
 import {
-  counted,
   type Difference,
   type FairnessReport,
   type FairSide,
@@ -226,7 +226,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
       const [longer, turns] = [value.length - best.length, value.turns - best.turns]
       if (turns <= 0 && longer < SHOWN_MM) return []
       const inAll =
-        turns > 0 ? `${counted(turns, 'turn')} of movement more` : `${shownInches(longer)} more, no turn more`
+        turns > 0 ? `${countOf(turns, 'turn')} of movement more` : `${shownInches(longer)} more, no turn more`
       return [
         {
           ...common,
@@ -246,7 +246,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
         about: 'hatchways',
         weight: (more.length - few.length) * WORTH.hatchway,
         short: `${theSide(side)} has more hatchways to open on the way to ${name}`,
-        text: `On the nearest way to ${name}, ${theSide(side)} has ${counted(more.length, 'hatchway')} to open (${listOf(more)}), ${theSide(other)} ${few.length === 0 ? 'none' : few.length}.`,
+        text: `On the nearest way to ${name}, ${theSide(side)} has ${countOf(more.length, 'hatchway')} to open (${listOf(more)}), ${theSide(other)} ${few.length === 0 ? 'none' : few.length}.`,
       }
     }),
   ]
@@ -336,7 +336,7 @@ function zoneCounts({ sides }: Figures): Draft[] {
       about: 'zones',
       weight: (best - value) * WORTH.zone,
       short: `${theSide(side)} has fewer Entry Zones`,
-      text: `${capital(theSide(side))} has ${counted(value, 'Entry Zone')}, ${theSide(other)} ${best}.`,
+      text: `${capital(theSide(side))} has ${countOf(value, 'Entry Zone')}, ${theSide(other)} ${best}.`,
     }),
   )
 }
@@ -357,7 +357,7 @@ function exits({ sides }: Figures, { exits: all }: StateFigures): Draft[] {
       about: 'exits',
       weight: (best - value) * WORTH.exit,
       short: `${theSide(side)} has fewer ways out of its Entry Zones`,
-      text: `${capital(theSide(side))} has ${counted(value, 'exit')} from its Entry Zones, ${theSide(other)} ${best}.`,
+      text: `${capital(theSide(side))} has ${countOf(value, 'exit')} from its Entry Zones, ${theSide(other)} ${best}.`,
     }),
   )
 }
@@ -372,7 +372,7 @@ function chokes({ sides }: Figures, { chokes: all }: StateFigures): Draft[] {
       about: 'chokes',
       weight: (value - best) * WORTH.choke,
       short: `${theSide(side)} can be cut off more easily`,
-      text: `${capital(theSide(side))} can be cut off by closing one of ${counted(value, 'hatchway')}, ${theSide(other)} by ${best === 0 ? 'none' : best}.`,
+      text: `${capital(theSide(side))} can be cut off by closing one of ${countOf(value, 'hatchway')}, ${theSide(other)} by ${best === 0 ? 'none' : best}.`,
     }),
   )
 }

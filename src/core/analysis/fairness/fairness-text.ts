@@ -4,8 +4,8 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import { shownInches } from '#analysis/sight/limits.ts'
 import { opposingParties } from '#model/mission/force-sums.ts'
 import { capital } from '#model/mission/mission-rule-set.ts'
+import { countOf } from '#model/mission/plural.ts'
 import {
-  counted,
   type Difference,
   type FairnessReport,
   type FairSide,
@@ -53,7 +53,7 @@ export function verdictText(report: FairnessReport): string {
       ? 'There is one side only; there is nobody to compare it with.'
       : sides.length === 0
         ? `No side has an Entry Zone, so nothing can be compared: give ${listOf(without)} one each.`
-        : `Only ${counted(sides.length, 'side')} of ${sides.length + without.length} ${sides.length === 1 ? 'has' : 'have'} an Entry Zone, so nothing can be compared: give ${listOf(without)} one.`
+        : `Only ${countOf(sides.length, 'side')} of ${sides.length + without.length} ${sides.length === 1 ? 'has' : 'have'} an Entry Zone, so nothing can be compared: give ${listOf(without)} one.`
   const lasting = differences.filter(({ balanced }) => !balanced)
   const context = contextText(report)
   const [gravest] = lasting
@@ -65,7 +65,7 @@ export function verdictText(report: FairnessReport): string {
         : 'All sides get the same: what one lacks at one marker, another lacks by as much at another.'
     return [same, context].filter((text) => text !== '').join(' ')
   }
-  const many = counted(lasting.length, 'difference')
+  const many = countOf(lasting.length, 'difference')
   const when =
     gravest.when === 'open' || (gravest.weight === null && gravest.when === 'always')
       ? ', even with all hatchways open'
@@ -113,7 +113,7 @@ export function fairnessText(report: FairnessReport): string {
     '',
     verdictText(report),
     ...lasting.map((difference) => `  - ${differenceText(difference)}`),
-    ...(balanced.length === 0 ? [] : ['', 'These balance each other out:']),
+    ...(balanced.length === 0 ? [] : ['', 'Balanced out:']),
     ...balanced.map((difference) => `  - ${differenceText(difference)}`),
   ]
   for (const when of hatchwayStates) {

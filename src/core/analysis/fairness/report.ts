@@ -216,9 +216,6 @@ export const squareInches = (area: number): number => Math.round(area / MM_PER_I
 /** `31 %`. */
 export const percentText = (share: number): string => `${Math.round(share * 100)} %`
 
-/** `1 turn`, `2 turns`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** `the Attacker`, but `Player A` and `Iron Hands`. */
 export const theSide = ({ name, role }: Pick<FairSide, 'name' | 'role'>): string =>
   name.toLowerCase() === role && role !== 'player' ? `the ${name}` : name

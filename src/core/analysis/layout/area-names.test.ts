@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { blankMission } from '#model/mission/blank.ts'
 import { compareIds } from '#model/mission/ids.ts'
-import { formatItem, sortById } from './area-names.ts'
+import { sortById } from './area-names.ts'
+import { formatItem } from './descriptors.ts'
 
 it('says the kind of a region once, also where its label says it', () => {
   const words = (label: string): string =>

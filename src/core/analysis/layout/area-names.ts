@@ -2,29 +2,13 @@
 
 import { type BoardNumber, bySquare, type Square, squareName } from '#model/kit/lattice.ts'
 import { customDeckTitle, deckOf, decksOf, defaultDeckTitle } from '#model/mission/arrangement.ts'
-import {
-  linkKindOf,
-  regionKindOf,
-  regionsThat,
-  sideOfPlayer,
-  type WithKinds,
-  zoneKindOf,
-} from '#model/mission/custom-kinds.ts'
-import type { AnyItem, Mission } from '#model/mission/document.ts'
+import { regionKindOf, regionsThat, sideOfPlayer, type WithKinds, zoneKindOf } from '#model/mission/custom-kinds.ts'
+import type { Mission } from '#model/mission/document.ts'
 import { compareIds } from '#model/mission/ids.ts'
 import type { ZoneArea } from '#model/mission/objects.ts'
-import { kitOf, type Layout } from './layout.ts'
+import type { Layout } from './layout.ts'
 import { squareNumber } from './panel-geometry.ts'
-import {
-  featureName,
-  listOf,
-  loosePieceName,
-  markerName,
-  namesApart,
-  panelName,
-  pieceAndPlace,
-  tokenName,
-} from './place-names.ts'
+import { listOf, namesApart } from './place-names.ts'
 
 type Region = Mission['regions'][number]
 
@@ -80,7 +64,7 @@ export function hasWrongOwner(document: Mission, zone: Zone): boolean {
 type Area<Of extends { squares: unknown }> = Omit<Of, 'squares'> & { readonly squares: readonly Square[] }
 
 /** `Entry Zone 2 of Defender`: kind, label, owners unless the kind says them already. */
-export function zoneName({ document }: Layout, zone: Area<ZoneArea>): string {
+export function zoneName({ document }: Pick<Layout, 'document'>, zone: Area<ZoneArea>): string {
   const kind = zoneKindOf(document, zone.kind)
   const owners =
     kind.role === null || isGivenAway(document, zone) ? ownersOf(document, zone).map(({ name }) => name) : []
@@ -129,39 +113,6 @@ export const firstSquare = (squares: readonly Square[]): Square | undefined =>
     (first, square) => (first === undefined || bySquare(square, first) < 0 ? square : first),
     undefined,
   )
-
-// One item of the map in the words of a sentence: what it is and where.
-
-/** `hatchway “Cell door”`, `hatchway in piece A3 north of C4–C5`, `wall A1 north of C4`, `Objective Marker A`. */
-export function formatItem(document: Mission, { collection, item }: AnyItem): string {
-  const naming = { document, kit: kitOf(document) }
-  switch (collection) {
-    case 'panels': {
-      const { hatchway } = item
-      if (hatchway === null) return `wall ${pieceAndPlace(naming, item)}`
-      return hatchway.label === undefined
-        ? `hatchway in ${panelName(naming, item)}`
-        : `hatchway “${hatchway.label}” in ${panelName(naming, item)}`
-    }
-    case 'halfPillars':
-    case 'wallEnds':
-      return loosePieceName(naming, item)
-    case 'zones':
-      return `${zoneKindOf(document, item.kind).name} ${item.label}`.trim()
-    case 'regions':
-      return regionName(document, item)
-    case 'markers':
-      return markerName(document, item)
-    case 'links':
-      return linkKindOf(document, item.kind).name
-    case 'tokens':
-      return tokenName(document, item)
-    case 'features':
-      return featureName(document, item)
-    case 'notes':
-      return 'note'
-  }
-}
 
 // Items by id.
 

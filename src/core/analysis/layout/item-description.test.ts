@@ -4,8 +4,9 @@ import { nodePoint, parseSquareName } from '#model/kit/lattice.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { toField } from './battlefield.ts'
-import { disambiguateNames, formatPlace, formatSquare } from './item-description.ts'
+import { formatPlace, formatSquare } from './item-description.ts'
 import { type Layout, layoutOf } from './layout.ts'
+import { disambiguateNames } from './place-names.ts'
 
 const marker = (name: string, place: string, x: number, y: number, board = 1) => ({ name, place, x, y, board })
 const apart = (...things: readonly ReturnType<typeof marker>[]) =>
@@ -73,6 +74,14 @@ describe('a square in words', () => {
   it('says of a long wall in which of its edges the hatchway is', () => {
     expect(formatSquare(layout, square('E2'))).toBe('E2: west edge, Long Wall with Hatchway, closed')
     expect(formatSquare(layout, square('F2'))).toBe('F2: west edge, Long Wall with Hatchway, wall only')
+  })
+
+  it('says of a long note as many words as fit', () => {
+    const text = 'Reinforcements arrive '.repeat(8).trim()
+    const noted: Mission = { ...blank, notes: [{ id: 'n1', board: 1, x: 60, y: 60, text }] }
+    expect(formatSquare(layoutOf(noted), square('A1'))).toBe(
+      'A1: note “Reinforcements arrive Reinforcements arrive Reinforcements arrive…”',
+    )
   })
 
   it('says that a square is empty, and that there are no boards', () => {

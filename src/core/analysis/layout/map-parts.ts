@@ -2,20 +2,15 @@
 import { boardPoint, TOLERANCE_MM } from '#foundation/geometry/point.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { type BoardNumber, latticeOf, type Square, squareKey, squareOnBoard } from '#model/kit/lattice.ts'
-import {
-  featureKindOf,
-  linkKindOf,
-  markerKindOf,
-  regionKindOf,
-  tokenKindOf,
-  zoneKindOf,
-} from '#model/mission/custom-kinds.ts'
+import { kindName, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Item, type Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import { FACE_DOWN, type ZoneService } from '#model/rule-sets/kinds.ts'
-import { bareLabel, formatItem, ownersOf } from './area-names.ts'
+import { bareLabel, ownersOf } from './area-names.ts'
+import { formatItem } from './descriptors.ts'
+import { sideName } from './place-names.ts'
 
 // The squares that a place belongs to: one inside a square, two on a line of the lattice, four on a node.
 
@@ -70,9 +65,8 @@ export function itemsOfPart(document: Mission, part: MapPart): readonly Item[] {
     case 'tokens':
       return tokensOfPart(document, part)
     case 'links':
-      return document.links.filter(({ kind }) => kind === part.kind)
     case 'features':
-      return document.features.filter(({ kind }) => kind === part.kind)
+      return document[part.part].filter(({ kind }) => kind === part.kind)
     case 'hatchways':
       return document.panels.filter(
         ({ hatchway }) =>
@@ -131,23 +125,17 @@ export function partName(document: Mission, part: MapPart, number: 'one' | 'seve
       )
     }
     case 'regions':
-      return words(counted(regionKindOf(document, part.kind).name), part.label)
+      return words(counted(kindName(document, part.part, part.kind)), part.label)
     case 'markers':
-      return words(
-        counted(markerKindOf(document, part.kind).name),
-        part.label,
-        part.side === undefined ? '' : `of ${document.sides.find(({ id }) => id === part.side)?.name ?? part.side}`,
-      )
     case 'tokens':
       return words(
-        counted(tokenKindOf(document, part.kind).name),
+        counted(kindName(document, part.part, part.kind)),
         part.label,
-        part.side === undefined ? '' : `of ${document.sides.find(({ id }) => id === part.side)?.name ?? part.side}`,
+        part.side === undefined ? '' : `of ${sideName(document, part.side)}`,
       )
     case 'links':
-      return counted(linkKindOf(document, part.kind).name)
     case 'features':
-      return counted(featureKindOf(document, part.kind).name)
+      return counted(kindName(document, part.part, part.kind))
     case 'hatchways':
       return words(
         counted(hatchwayWord(document)),

@@ -4,6 +4,7 @@
  * could only fit with less than about a millimetre to spare.
  */
 import type { Box } from '#foundation/geometry/point.ts'
+import { Memo } from '#foundation/memoize.ts'
 
 export interface Room {
   /** From (0, 0), in mm. */
@@ -114,12 +115,12 @@ function leave(block: Box, centre: Centre, radius: number): number {
   return shortest
 }
 
-const startsKept = new Map<number, readonly (readonly Readonly<Centre>[])[]>()
+const starts = new Memo<readonly (readonly Readonly<Centre>[])[]>()
 
 /** Patterns to start from, in parts of the room; they depend on the number of bases alone. */
-function startsFor(count: number): readonly (readonly Readonly<Centre>[])[] {
-  const known = startsKept.get(count)
-  if (known !== undefined) return known
+const startsFor = (count: number) => starts.of([count], () => makeStarts(count))
+
+function makeStarts(count: number): readonly (readonly Readonly<Centre>[])[] {
   const patterns = handPicked.filter((pattern) => pattern.length === count)
   const scattered = Array.from({ length: RANDOM_STARTS }, (_, turn) =>
     Array.from({ length: count }, (_unused, index) => ({
@@ -127,9 +128,7 @@ function startsFor(count: number): readonly (readonly Readonly<Centre>[])[] {
       y: radicalInverse(turn * count + index + 1, 3),
     })),
   )
-  const starts = [...patterns, ...patterns.map((pattern) => pattern.map(({ x, y }) => ({ x: y, y: x }))), ...scattered]
-  startsKept.set(count, starts)
-  return starts
+  return [...patterns, ...patterns.map((pattern) => pattern.map(({ x, y }) => ({ x: y, y: x }))), ...scattered]
 }
 
 const at = (text: string): Centre[] =>

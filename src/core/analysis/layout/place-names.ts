@@ -1,5 +1,6 @@
 /** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `piece A1 north of C4–C5`. */
-import type { Kit } from '#model/kit/kit.ts'
+import type { Point } from '#foundation/geometry/point.ts'
+import { findPiece, type Kit } from '#model/kit/kit.ts'
 import {
   axisOf,
   type BoardNumber,
@@ -22,6 +23,22 @@ import { edgesOf, type PanelEnd } from './panel-geometry.ts'
 
 /** The code a group shows for a piece: its own, or else the kit's. */
 export const shownCode = (document: Pick<Mission, 'kit'>, code: string): string => document.kit.codes[code] ?? code
+
+/** `Long Wall with Hatchway`: as the kit calls the piece; its code if the kit has no such piece. */
+export const pieceName = (kit: Kit, code: string): string => findPiece(kit, code)?.name ?? code
+
+/** `A3 Long Wall with Hatchway`, in the group's own codes. */
+export function codeAndName({ document, kit }: Naming, code: string): string {
+  const piece = findPiece(kit, code)
+  return piece === undefined ? code : `${shownCode(document, code)} ${piece.name}`
+}
+
+/** The name of a side by its id; if there is no such side the id, or what is given for it. */
+export const sideName = (
+  { sides }: { readonly sides: readonly { readonly id: string; readonly name: string }[] },
+  id: string | null | undefined,
+  none = id ?? '',
+): string => sides.find((side) => side.id === id)?.name ?? none
 
 /** `between C4 and D4`; at the rim `north edge of A4`. */
 export const edgeName = (kit: Kit, board: BoardNumber, edge: Edge): string => edgesName(kit, board, [edge])
@@ -93,6 +110,9 @@ export const tokenName = (document: WithKinds, token: Pick<Token, 'kind' | 'labe
 /** `Explosive Canisters`. */
 export const featureName = (document: WithKinds, feature: Pick<Feature, 'kind'>): string =>
   featureKindOf(document, feature.kind).name
+
+/** `a, b, c`, without those that are empty. */
+export const commaList = (words: readonly string[]): string => words.filter((word) => word !== '').join(', ')
 
 /** `a`, `a and b`, `a, b and c`. */
 export const listOf = (words: readonly string[]): string =>
@@ -185,3 +205,83 @@ export const namesCounted = (names: readonly string[]): string =>
     const count = names.filter((each) => each === name).length
     return count === 1 ? name : countOf(count, name)
   })
+
+// Lists of things of the map from which one is chosen: no two entries read alike.
+
+/** Where something is on its board, if it stands free. */
+type Standing = Partial<Point> & { readonly board?: number }
+
+/**
+ * The name of each thing, in the same order: with its place behind it where several have one name, and with which of them it
+ * is where they have one place too.
+ *
+ * `Objective Marker 1 (C4)`, `Objective Marker 1 (D5, 1 of 2 from the west)`, `Objective Marker 2`.
+ */
+export function disambiguateNames<Thing extends Standing>(
+  things: readonly Thing[],
+  name: (thing: Thing) => string,
+  place: (thing: Thing) => string,
+): string[] {
+  const names = things.map(name)
+  const alike = sizes(names)
+  const places = things.map((thing, index) => (alike.get(names[index] ?? '') === 1 ? '' : place(thing)))
+  const which = whichOf(
+    things,
+    things.map((_, index) => JSON.stringify([names[index], places[index]])),
+  )
+  return names.map((each, index) => {
+    const told = commaList([places[index] ?? '', which[index] ?? ''])
+    return told === '' ? each : `${each} (${told})`
+  })
+}
+
+/** `2 of 3 from the north` for each thing whose words others have too; empty for those that stand alone. */
+export function whichOf(things: readonly Standing[], words: readonly string[]): string[] {
+  const alike = new Map<string, number[]>()
+  for (const [index, each] of words.entries()) alike.set(each, [...(alike.get(each) ?? []), index])
+  const which = things.map(() => '')
+  for (const group of alike.values()) {
+    if (group.length === 1) continue
+    const { order, from } = inOrder(group.map((index) => ({ index, at: things[index] ?? {} })))
+    for (const [place, { index }] of order.entries()) which[index] = `${place + 1} of ${group.length}${from}`
+  }
+  return which
+}
+
+interface Numbered {
+  readonly index: number
+  readonly at: Standing
+}
+
+/** Along the way in which they lie further apart; those of one spot, or without one, as the mission has them. */
+function inOrder(group: readonly Numbered[]): { readonly order: readonly Numbered[]; readonly from: string } {
+  const [wide, high] = [spread(group, 'x'), spread(group, 'y')]
+  const boards = new Set(group.map(({ at }) => at.board))
+  if (boards.size > 1 || Math.max(wide, high) === 0) return { order: group, from: '' }
+  const axis = wide >= high ? 'x' : 'y'
+  return {
+    order: [...group].sort((one, other) => (one.at[axis] ?? 0) - (other.at[axis] ?? 0)),
+    from: axis === 'x' ? ' from the west' : ' from the north',
+  }
+}
+
+function spread(group: readonly Numbered[], axis: 'x' | 'y'): number {
+  const places = group.map(({ at }) => at[axis] ?? 0)
+  return Math.max(...places) - Math.min(...places)
+}
+
+function sizes(names: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const each of names) counts.set(each, (counts.get(each) ?? 0) + 1)
+  return counts
+}
+
+/** The beginning of a text between quotation marks; what is longer than `most` letters ends behind a word. */
+export function excerpt(value: string, most: number): string {
+  const line = value.replaceAll(/\s+/g, ' ').trim()
+  if (line.length <= most) return `“${line}”`
+  const cut = line.slice(0, most - 1)
+  const blank = line[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
+  // A script without blanks, or one endless word, ends where there is no more room.
+  return `“${cut.slice(0, blank > most / 2 ? blank : cut.length).trimEnd()}…”`
+}

@@ -1,12 +1,13 @@
 /** Battle and deployment as the mission states them, in words; what it does not state is not said. */
 
 import { itemsOfPart, partName } from '#analysis/layout/map-parts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { formatSplitSize } from '#model/mission/force-sums.ts'
 import { capOf, formatRounds, formatRuleSet, has, roundWord } from '#model/mission/mission-rule-set.ts'
 import { countOf, joiningNames } from '#model/mission/plural.ts'
-import { all, type Fact, said, sideName } from './rule-facts.ts'
+import { all, type Fact, said } from './rule-facts.ts'
 
 type Play = Mission['play']
 
@@ -72,7 +73,7 @@ function formatFirstTurn({ play: { firstTurn }, sides }: Mission): string {
     case 'roll-off':
       return 'roll off'
     case 'side':
-      return sides.find(({ id }) => id === firstTurn.side)?.name ?? ''
+      return sideName({ sides }, firstTurn.side, '')
   }
 }
 

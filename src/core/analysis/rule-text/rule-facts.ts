@@ -1,7 +1,7 @@
 /** What a special rule or Tactical Manoeuvre says beside its text: whose it is, when, how often, where, what decides. */
 
 import { partName } from '#analysis/layout/map-parts.ts'
-import { listOf } from '#analysis/layout/place-names.ts'
+import { listOf, sideName } from '#analysis/layout/place-names.ts'
 import { formatRoll, oddsLines } from '#analysis/odds/roll-odds.ts'
 import { markerKindOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -30,10 +30,6 @@ export const all = (parts: readonly string[]): string =>
 
 /** Facts that say something. */
 export const said = (facts: readonly Fact[]): Fact[] => facts.filter(({ text }) => text !== '')
-
-/** The name of a side by its id; the id where there is no such side. */
-export const sideName = ({ sides }: Pick<Mission, 'sides'>, id: string): string =>
-  sides.find((side) => side.id === id)?.name ?? id
 
 type Rule = Mission['play']['rules'][number]
 

@@ -1,8 +1,9 @@
 /** Tokens and forces as rows of text, for whatever draws tables: the sheet, the owners' lists, the shell. */
 
-import { formatItem } from '#analysis/layout/area-names.ts'
+import { formatItem } from '#analysis/layout/descriptors.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { partName } from '#analysis/layout/map-parts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { freePlaceName } from '#model/kit/lattice.ts'
 import { figureRows, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
@@ -10,7 +11,6 @@ import { forceSums, formatSlotLimit, formatSplit, splitOf } from '#model/mission
 import { baseFigure, baseWordsFor, lengthFigure, lengthUnit } from '#model/mission/mission-rule-set.ts'
 import { referenceKinds } from '#model/mission/tables.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
-import { sideName } from './rule-facts.ts'
 
 // Tables of a mission as rows of text, for whatever draws tables.
 

@@ -1,7 +1,7 @@
 /** Scoring as people read it: `5 VP for controlling 2 or more markers`, `In rounds 2 to 5, at the end of …`. */
 import { regionName } from '#analysis/layout/area-names.ts'
 import { partName } from '#analysis/layout/map-parts.ts'
-import { listOf } from '#analysis/layout/place-names.ts'
+import { listOf, sideName } from '#analysis/layout/place-names.ts'
 import type { HatchwayTag } from '#analysis/layout/special-hatchways.ts'
 import { linkKindOf, markerKindOf, regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -36,9 +36,7 @@ export const formatObjective = (document: Mission, objective: Objective): Object
 
 /** `Each side`, or the name of the side. */
 export const formatScorer = (document: Mission, side: string | null): string =>
-  side === null ? 'Each side' : formatSide(document, side)
-
-const formatSide = ({ sides }: Mission, side: string): string => sides.find(({ id }) => id === side)?.name ?? side
+  side === null ? 'Each side' : sideName(document, side)
 
 const turns: Readonly<Record<Progressive['turn'], string>> = {
   own: 'one’s own',
@@ -205,7 +203,7 @@ function formatDestroyed({ steps, adds }: Of<'points-destroyed'>): string {
 }
 
 function formatOutcome(document: Mission, { name, points, sides = [] }: Of<'fate'>['outcomes'][number]): string {
-  const columns = sides.map(({ side, points: own }) => `${formatSide(document, side)} ${own}`)
+  const columns = sides.map(({ side, points: own }) => `${sideName(document, side)} ${own}`)
   const others = document.sides.some(({ id }) => sides.every(({ side }) => side !== id))
   const all =
     columns.length === 0 ? [String(points)] : others && points > 0 ? [...columns, `others ${points}`] : columns

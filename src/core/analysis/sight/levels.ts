@@ -6,7 +6,7 @@
 
 import { byLabel, joiningRegions } from '#analysis/layout/area-names.ts'
 import { groundsOf } from '#analysis/layout/battlefield.ts'
-import { perLayout } from '#analysis/layout/from-parts.ts'
+import { fromParts } from '#analysis/layout/from-parts.ts'
 import { type Millimetres, mm } from '#foundation/geometry/units.ts'
 import type { BoardNumber } from '#model/kit/lattice.ts'
 import { type Area, areaOfZone, touchesBox } from './area.ts'
@@ -87,7 +87,7 @@ export interface AccessPair {
  * the checker takes for reached. Where the boards touch nothing is measured
  * through them.
  */
-export const accessPairs = perLayout((layout): readonly AccessPair[] =>
+export const accessPairs = fromParts((layout): readonly AccessPair[] =>
   [...byLabel(layout.document, joiningRegions(layout.document))].flatMap(([letter, regions]) => {
     const on = (boards: readonly BoardNumber[]): Area => ({
       boxes: regions.flatMap(({ id, squares }) =>

@@ -29,17 +29,12 @@ const LARGEST_TEXT_PX = 14
 /** Steps in which lettering follows the zoom, to the doubling. */
 const STEPS = 8
 
-const looks = new Map<string, ScreenLook>()
+const looks = new Memo<ScreenLook>()
 
 /** The look for a zoom (pixels per millimetre): of the step below, so that text is never smaller than it should be. */
 export function screenLook(scale: number, drawing: boolean): ScreenLook {
   const step = Math.floor(Math.log2(scale) * STEPS + 1e-9)
-  const key = `${step} ${drawing}`
-  const known = looks.get(key)
-  if (known !== undefined) return known
-  const look = { scale: 2 ** (step / STEPS), drawing }
-  looks.set(key, look)
-  return look
+  return looks.of([step, drawing], () => ({ scale: 2 ** (step / STEPS), drawing }))
 }
 
 /** Font size of codes and names (mm on the map). */

@@ -1,4 +1,5 @@
 /** The key: one row for every kind that the map uses, drawn by the same makers as the map. */
+import { commaList, sideName } from '#analysis/layout/place-names.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import { baseSizes } from '#foundation/geometry/rectangle.ts'
 import { findPanel } from '#model/kit/kit.ts'
@@ -267,7 +268,7 @@ const DEFAULT_FLAG = 15
 function ownerOf(context: DrawContext, kind: ZoneKind, side: string | null): string {
   if (side === null) return kind.role === null ? '' : 'no side'
   if (showsOwner(context, { kind: kind.id, side })) return ''
-  const name = context.sides.find(({ id }) => id === side)?.name ?? ''
+  const name = sideName(context, side, '')
   return kind.name.toLowerCase().includes(name.toLowerCase()) ? '' : name
 }
 
@@ -316,12 +317,9 @@ function tokenRows(context: DrawContext, { tokens }: Mission): Row[] {
   }
   return [...known.values()].map(({ kind, side, base, face }) => {
     const { length, width } = baseSizes(base)
-    const owner = side === null ? '' : (context.sides.find(({ id }) => id === side)?.name ?? '')
     const isTold = face === 'down' && kind !== FACE_DOWN
     return {
-      text: [tokenKindOf(context, kind).name, owner, isTold ? 'face down' : '']
-        .filter((words) => words !== '')
-        .join(', '),
+      text: commaList([tokenKindOf(context, kind).name, sideName(context, side, ''), isTold ? 'face down' : '']),
       what: base.kind,
       shapes: shrunk(tokenSample(context, kind, { side, base, face }), Math.min(TOKENS, 15 / length, 9 / width)),
     }

@@ -175,7 +175,7 @@ export function missingGlyphWarnings(
   return words === ''
     ? []
     : [
-        `A box stands for letters that no font here has: ${words}. Choose a font file that has them, under Paper or with --font.`,
+        `A box marks characters that no font has: ${words}. Choose a font file that has them, under Paper or with --font.`,
       ]
 }
 

@@ -40,7 +40,7 @@ export function openCustomFont(bytes: Uint8Array, name: string): Result<CustomFo
     return success({ name: font.familyName ?? name, bytes, has: (code) => codes.has(code) })
   } catch (error) {
     // What is thrown by what reads fonts says nothing to anybody who has not written it.
-    const reason = error instanceof FontDamaged ? error.message : 'what stands in it leads nowhere'
+    const reason = error instanceof FontDamaged ? error.message : 'its contents make no sense'
     return fault(
       `the font cannot be read (${reason})`,
       'The file may be damaged: fetch it again, or choose another one.',

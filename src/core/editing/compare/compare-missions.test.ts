@@ -191,7 +191,7 @@ describe('two missions', () => {
       arriving({ zones: 'own-empty', deepStrikeNamed: 'before-set-up', late: 'destroyed-if-from-the-start' }),
     )
     expect(line).toMatch(
-      /one unit in each own zone without models, .*Deep Strike named before set-up, late ones from the start/,
+      /one unit in each own zone without models, .*Deep Strike by name before set-up, late ones from the start/,
     )
   })
   it('tell of a club’s style by its name, and by what is changed in it', () => {

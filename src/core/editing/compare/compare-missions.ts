@@ -1,13 +1,14 @@
 /** Compares two missions: on the map, thing by thing, and in everything that is written, fact by fact. */
 
 import { firstSquare } from '#analysis/layout/area-names.ts'
+import { itemTitle } from '#analysis/layout/descriptors.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
 import { type Collection, collections, type Item, type Mission } from '#model/mission/document.ts'
 import type { Field } from '#model/mission/edit.ts'
 import { about, type Describer, type Description, fact } from './describe-difference.ts'
 import { describeDiagrams, describeForces } from './describe-forces.ts'
-import { describeItem, entryOf, formatTurn, itemPlace, itemTitle, placeKey } from './describe-items.ts'
+import { comparedPlace, describeItem, entryOf, formatTurn, placeKey } from './describe-items.ts'
 import { describePlay } from './describe-play.ts'
 import {
   describeArrangement,
@@ -314,7 +315,7 @@ function pairDifferences(
   const there = layoutOf(told.after)
   const moved = placeKey(before) !== placeKey(found.item)
   const [was, is] = [formatTurn(before), formatTurn(found.item)]
-  const places = (exact: boolean) => [itemPlace(here, entry, exact), itemPlace(there, found, exact)] as const
+  const places = (exact: boolean) => [comparedPlace(here, entry, exact), comparedPlace(there, found, exact)] as const
   const [rough, roughly] = places(false)
   const [from, to] = places(rough === roughly)
   return [

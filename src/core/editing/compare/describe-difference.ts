@@ -4,11 +4,11 @@
  */
 
 import { diffIndices } from 'node-diff3'
+import { excerpt } from '#analysis/layout/place-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import {
   type Difference,
   type DifferenceSort,
-  excerpt,
   formatChange,
   formatValue,
   hasSameContent,

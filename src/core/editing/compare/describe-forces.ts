@@ -1,5 +1,5 @@
 import { kitOf } from '#analysis/layout/layout.ts'
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { exactPlaceName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { elsewhere, fact, facts, parts, text, things } from './describe-difference.ts'

@@ -1,83 +1,23 @@
 /** Describes differences of the things on the map. */
 
-import { regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
-import { itemDescription } from '#analysis/layout/item-description.ts'
-import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { edgesName, featureName, listOf, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
-import { findPiece } from '#model/kit/kit.ts'
+import { itemPlace, type PlaceWords } from '#analysis/layout/descriptors.ts'
+import { kitOf, type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { listOf, pieceName, sideName } from '#analysis/layout/place-names.ts'
 import { exactPlaceName, freePlaceName, squareName } from '#model/kit/lattice.ts'
-import {
-  featureKindOf,
-  linkKindOf,
-  markerKindOf,
-  regionKindOf,
-  tokenKindOf,
-  zoneKindOf,
-} from '#model/mission/custom-kinds.ts'
+import { kindName } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Item, ItemOf, Mission } from '#model/mission/document.ts'
 import { anyItem } from '#model/mission/edit.ts'
+import type { KindPart } from '#model/rule-sets/kinds.ts'
 import { type Describer, elsewhere, fact, parts, record, text } from './describe-difference.ts'
 import { baseWordsOf, choice, itemNamed, keyOf, quoted, serviceWords } from './difference.ts'
 
-/** `Long Wall with Hatchway, between C4 and D4`, `Objective Marker A, C4`, `note “Start here”, D5`: what it is and where. */
-export function itemTitle(layout: Layout, entry: AnyItem): string {
-  const { document, kit } = layout
-  switch (entry.collection) {
-    case 'panels': {
-      const label = entry.item.hatchway?.label
-      return joined(
-        `${pieceName(layout, entry.item)}${label === undefined ? '' : ` ${quoted(label)}`}`,
-        itemPlace(layout, entry),
-      )
-    }
-    case 'halfPillars':
-    case 'wallEnds':
-      return joined(pieceName(layout, entry.item), itemPlace(layout, entry))
-    case 'zones':
-      return joined(zoneName(layout, entry.item), squaresName(layout, entry.item.squares))
-    case 'regions':
-      return joined(regionName(document, entry.item), squaresName(layout, entry.item.squares))
-    case 'links':
-      return itemDescription(layout, entry)
-    case 'markers':
-      return joined(markerName(document, entry.item), freePlaceName(kit, entry.item))
-    case 'features':
-      return joined(featureName(document, entry.item), freePlaceName(kit, entry.item))
-    case 'tokens':
-      return joined(tokenName(document, entry.item), freePlaceName(kit, entry.item))
-    case 'notes':
-      return joined(`Note ${quoted(entry.item.text)}`, freePlaceName(kit, entry.item))
-  }
-}
-
-const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(', ')
-
-const pieceName = ({ kit }: Layout, { piece }: { readonly piece: string }): string =>
-  findPiece(kit, piece)?.name ?? piece
-
-/** Names the place of an item: `between C4 and D4`, `the corner of B3 and C4`, `C4`; empty where there is no name for it. `exact`: and where in its square. */
-export function itemPlace({ kit }: Layout, entry: AnyItem, exact = false): string {
-  switch (entry.collection) {
-    case 'panels':
-      return edgesName(kit, entry.item.board, edgesOf(kit, entry.item))
-    case 'halfPillars':
-    case 'wallEnds':
-      return `${nodeName(kit, entry.item.board, entry.item)}, toward ${entry.item.toward}`
-    case 'zones':
-    case 'regions':
-    case 'links':
-      return ''
-    case 'markers':
-    case 'features':
-    case 'tokens':
-    case 'notes':
-      return (
-        (exact ? exactPlaceName : freePlaceName)(kit, entry.item) ||
-        `board ${entry.item.board}: ${entry.item.x}, ${entry.item.y} mm`
-      )
-  }
+/** Names the place of an item: `between C4 and D4`, `the corner of B3 and C4`, `C4`; empty for areas and links. `exact`: and where in its square. */
+export function comparedPlace(layout: Layout, entry: AnyItem, exact = false): string {
+  if (placeKey(entry.item) === '') return ''
+  const free: PlaceWords['free'] = (kit, at) =>
+    (exact ? exactPlaceName : freePlaceName)(kit, at) || `board ${at.board}: ${at.x}, ${at.y} mm`
+  const toward = 'toward' in entry.item ? `, toward ${entry.item.toward}` : ''
+  return `${itemPlace(layout, entry, { squares: () => '', free })}${toward}`
 }
 
 /** The place as data: an item is moved when this changes. Areas and links have no place of their own. */
@@ -91,6 +31,7 @@ export function formatTurn(item: Item): string | null {
   return 'turn' in item ? `${item.turn}°` : null
 }
 
+const kindFact = (part: KindPart): Describer<string> => fact('kind', (kind, document) => kindName(document, part, kind))
 const sideFact: Describer<string> = fact('whose it is', (side, document) => sideName(document, side))
 const locked: Describer<boolean> = fact('locked')
 const grouped: Describer<string> = fact('group', choice)
@@ -127,7 +68,7 @@ const place = { id: elsewhere, board: elsewhere, x: elsewhere, y: elsewhere }
 const joint = parts<ItemOf<'halfPillars'>>({
   ...place,
   toward: elsewhere,
-  piece: fact('piece', (piece, document) => pieceName(layoutOf(document), { piece })),
+  piece: fact('piece', (piece, document) => pieceName(kitOf(document), piece)),
   locked,
 })
 const figureNames = (name: string): string => name
@@ -137,7 +78,7 @@ const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Nam
   panels: parts<ItemOf<'panels'>>({
     ...place,
     axis: elsewhere,
-    piece: fact('piece', (piece, document) => pieceName(layoutOf(document), { piece })),
+    piece: fact('piece', (piece, document) => pieceName(kitOf(document), piece)),
     hatchway,
     breach: fact('wall that can be breached,', choice),
     side: sideFact,
@@ -147,7 +88,7 @@ const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Nam
   wallEnds: joint,
   zones: parts<ItemOf<'zones'>>({
     id: elsewhere,
-    kind: fact('kind', (kind, document) => zoneKindOf(document, kind).name),
+    kind: kindFact('zones'),
     side: sideFact,
     label: text('label'),
     serves: fact('serves', (serves) => serviceWords[serves]),
@@ -157,14 +98,14 @@ const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Nam
   }),
   regions: parts<ItemOf<'regions'>>({
     id: elsewhere,
-    kind: fact('kind', (kind, document) => regionKindOf(document, kind).name),
+    kind: kindFact('regions'),
     label: text('label'),
     squares: describeSquares,
     locked,
   }),
   markers: parts<ItemOf<'markers'>>({
     ...place,
-    kind: fact('kind', (kind, document) => markerKindOf(document, kind).name),
+    kind: kindFact('markers'),
     label: text('label'),
     side: sideFact,
     locked,
@@ -172,7 +113,7 @@ const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Nam
   }),
   links: parts<ItemOf<'links'>>({
     id: elsewhere,
-    kind: fact('kind', (kind, document) => linkKindOf(document, kind).name),
+    kind: kindFact('links'),
     from: fact('from', itemNamed),
     to: fact('to', itemNamed),
     locked,
@@ -180,7 +121,7 @@ const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Nam
   features: parts<ItemOf<'features'>>({
     ...place,
     turn: elsewhere,
-    kind: fact('kind', (kind, document) => featureKindOf(document, kind).name),
+    kind: kindFact('features'),
     optional: fact('optional'),
     side: sideFact,
     locked,
@@ -196,7 +137,7 @@ const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Nam
   tokens: parts<ItemOf<'tokens'>>({
     ...place,
     turn: elsewhere,
-    kind: fact('kind', (kind, document) => tokenKindOf(document, kind).name),
+    kind: kindFact('tokens'),
     side: sideFact,
     label: text('label'),
     base: fact('base', baseWordsOf),

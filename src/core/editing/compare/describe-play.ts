@@ -1,8 +1,9 @@
 /** Describes differences of the facts of play. */
 
 import { partName } from '#analysis/layout/map-parts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { formatRoll } from '#analysis/odds/roll-odds.ts'
-import { formatLimits, formatOperating, formatSecuring, sideName } from '#analysis/rule-text/rule-facts.ts'
+import { formatLimits, formatOperating, formatSecuring } from '#analysis/rule-text/rule-facts.ts'
 import { formatCost, formatTable } from '#analysis/rule-text/token-text.ts'
 import { formatCondition, formatScorer, formatTiming } from '#analysis/scoring/scoring-texts.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -40,7 +41,7 @@ const formatDeepStrike = (
   ...(deepStrikeTo === undefined ? [] : [`Deep Strike to ${word} ${deepStrikeTo}`]),
   ...(deepStrikePerTurn === undefined ? [] : [`${countOf(deepStrikePerTurn, 'unit')} by Deep Strike a turn`]),
   ...(deepStrikeShare === undefined ? [] : [`${deepStrikeShare}% of the army’s units by Deep Strike`]),
-  ...(deepStrikeNamed === undefined ? [] : ['Deep Strike named before set-up']),
+  ...(deepStrikeNamed === undefined ? [] : ['Deep Strike by name before set-up']),
 ]
 
 const describeDeployment = parts<Deployment>({
@@ -195,7 +196,7 @@ export const describePlay = parts<Play>({
     facts('', (each, document) => formatOperating(document, each)),
   ),
   ends: parts<NonNullable<Play['ends']>>({
-    armyGone: about('When an army is gone', fact('', choice)),
+    armyGone: about('When an army is destroyed', fact('', choice)),
     equalPoints: about('Equal points', fact('', choice)),
     tieBreaker: about('What decides', text('')),
   }),

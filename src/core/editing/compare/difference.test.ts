@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
+import { excerpt } from '#analysis/layout/place-names.ts'
 import { textChange } from './describe-difference.ts'
-import { excerpt, hasSameContent, keyOf, quoted } from './difference.ts'
+import { hasSameContent, keyOf, quoted } from './difference.ts'
 
 const parts = fc.letrec((tie) => ({
   part: fc.oneof(

@@ -1,7 +1,7 @@
 /** Differences between two missions, as data and in the words of the editor. */
 
-import { formatItem } from '#analysis/layout/area-names.ts'
-import { namesOf } from '#analysis/layout/place-names.ts'
+import { formatItem } from '#analysis/layout/descriptors.ts'
+import { excerpt, namesOf } from '#analysis/layout/place-names.ts'
 import { formatBase } from '#foundation/geometry/rectangle.ts'
 import { type Collection, findItem, type Mission } from '#model/mission/document.ts'
 
@@ -153,16 +153,6 @@ export const LONGEST_NAME = 200
 
 /** `“Hold the bridge”`. */
 export const quoted = (value: string): string => excerpt(value, LONGEST_NAME)
-
-/** The beginning of a text between quotation marks; what is longer than `most` letters ends behind a word. */
-export function excerpt(value: string, most: number): string {
-  const line = value.replaceAll(/\s+/g, ' ').trim()
-  if (line.length <= most) return `“${line}”`
-  const cut = line.slice(0, most - 1)
-  const blank = line[most - 1] === ' ' ? cut.length : cut.lastIndexOf(' ')
-  // A script without blanks, or one endless word, ends where there is no more room.
-  return `“${cut.slice(0, blank > most / 2 ? blank : cut.length).trimEnd()}…”`
-}
 
 /** `limitedBy` as words: `limited by`. */
 const spoken = (key: string): string => key.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)

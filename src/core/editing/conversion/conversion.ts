@@ -10,9 +10,6 @@ import type { RuleSet } from '#model/rule-sets/rule-set.ts'
 
 // Words that losses have in common.
 
-/** `1 panel`, `3 panels`. */
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`
-
 /** `“Hold”`, with a long text cut. */
 export const quoted = (text: string): string => `“${text.length > 60 ? `${text.slice(0, 59)}…` : text}”`
 

@@ -4,6 +4,7 @@
  */
 
 import { type Battlefield, toField } from '#analysis/layout/battlefield.ts'
+import { descriptors } from '#analysis/layout/descriptors.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
@@ -14,13 +15,13 @@ import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { carriersOf, embarked, isEmbarked } from '#model/mission/force-sums.ts'
 import { capital, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { countOf } from '#model/mission/plural.ts'
 import { findFaults } from '#model/mission/references.ts'
 import { type KindPart, kindParts } from '#model/rule-sets/kinds.ts'
 import type { Facility, RuleSet } from '#model/rule-sets/rule-set.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import {
   type Conversion,
-  counted,
   kitName,
   type Loss,
   lossParts,
@@ -61,7 +62,7 @@ function onOpenTable(document: Mission, to: RuleSet, tell: ReportLoss): Mission 
   if (document.diagrams.length > 0)
     tell(
       'texts',
-      `${counted(document.diagrams.length, 'diagram')}: ${document.diagrams.length === 1 ? 'it shows' : 'they show'} the boards.`,
+      `${countOf(document.diagrams.length, 'diagram')}: ${document.diagrams.length === 1 ? 'it shows' : 'they show'} the boards.`,
     )
   const move = moved(field)
   return {
@@ -129,13 +130,15 @@ function withKit(document: Mission, id: string, to: RuleSet, tell: ReportLoss): 
   const has = (piece: string): boolean => kit?.pieces.some(({ code }) => code === piece) ?? false
   tell('table', `The kit ${kitName(document)} becomes ${kit?.name ?? id}, with which ${to.name} is played.`)
   const parts = ['panels', 'halfPillars', 'wallEnds'] as const
-  const nouns = { panels: 'wall', halfPillars: 'half-pillar', wallEnds: 'wall end' } as const
   let next: Mission = { ...document, kit: { id, count: document.kit.count, codes: {} } }
   for (const part of parts) {
     const items = document[part] as readonly { readonly piece: string }[]
     const left = items.filter(({ piece }) => has(piece))
     if (left.length === items.length) continue
-    tell('map', `${counted(items.length - left.length, nouns[part])}: the kit ${kit?.name ?? id} has no such pieces.`)
+    tell(
+      'map',
+      `${countOf(items.length - left.length, descriptors[part].noun)}: the kit ${kit?.name ?? id} has no such pieces.`,
+    )
     // The rows are those of the collection, fewer of them; the compiler cannot follow that through a union of names.
     next = { ...next, [part]: left } as Mission
   }
@@ -265,7 +268,7 @@ function withoutLooseEnds(document: Mission, tell: ReportLoss, from: string): Mi
   const areas = new Set([...document.zones, ...document.regions].map(({ id }) => id))
   const links = document.links.filter(({ from: one, to }) => markers.has(one) && markers.has(to))
   if (links.length < document.links.length)
-    tell('map', `${counted(document.links.length - links.length, 'link')} between markers that go.`)
+    tell('map', `${countOf(document.links.length - links.length, 'link')} between markers that go.`)
   let lay = 0
   const tokens = document.tokens.map((token) => {
     if (token.in === undefined || areas.has(token.in)) return token
@@ -274,7 +277,7 @@ function withoutLooseEnds(document: Mission, tell: ReportLoss, from: string): Mi
     return free
   })
   if (lay > 0)
-    tell('map', `In which area of ${from} ${counted(lay, 'token')} ${lay === 1 ? 'lies' : 'lie'}: the area goes.`)
+    tell('map', `In which area of ${from} ${countOf(lay, 'token')} ${lay === 1 ? 'lies' : 'lie'}: the area goes.`)
   let units = 0
   const forces = document.forces.map((force) => {
     if (carriersOf({ ...document, tokens }, force.side).length > 0) return force
@@ -282,7 +285,7 @@ function withoutLooseEnds(document: Mission, tell: ReportLoss, from: string): Mi
     return { ...force, units: force.units.map((unit) => (isEmbarked(unit) ? embarked(unit, false) : unit)) }
   })
   if (units > 0)
-    tell('map', `That ${counted(units, 'unit')} ${units === 1 ? 'is' : 'are'} embarked: nothing carries them.`)
+    tell('map', `That ${countOf(units, 'unit')} ${units === 1 ? 'is' : 'are'} embarked: nothing carries them.`)
   return { ...document, links, tokens, forces }
 }
 

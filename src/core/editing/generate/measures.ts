@@ -9,6 +9,7 @@ import { DEFAULT_SETTINGS } from '#analysis/sight/terrain.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { countOf } from '#model/mission/plural.ts'
 import {
   BoardState,
   joinRegions,
@@ -289,15 +290,13 @@ function linesOf(layout: Layout, out: Uint8Array): Pick<Measures, 'cover' | 'lan
 
 // Maps in a few words and figures, the same in the gallery, in the shell and on paper.
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
-
 /** `9 rooms · 4 loops · lane 21″ · 30 walls · worth 72 of 100`. */
 export const measuresLine = ({ rooms, loops, lane, walls, doorsApart, worth }: Measures): string =>
   [
-    counted(rooms, 'room'),
-    counted(loops, 'loop'),
+    countOf(rooms, 'room'),
+    countOf(loops, 'loop'),
     ...(lane === 0 ? [] : [`lane ${Math.round(lane)}″`]),
-    counted(walls, 'wall'),
+    countOf(walls, 'wall'),
     ...(doorsApart <= A_MOVE ? [] : [`scoring hatchways ${doorsApart}″ farther for one side`]),
     `worth ${worth} of 100`,
   ].join(' · ')

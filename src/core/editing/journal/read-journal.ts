@@ -403,12 +403,12 @@ export function readJournal(text: string): Result<ReadJournal, JournalError> {
 const noJournal: JournalError = {
   code: 'no-journal',
   message: 'this is not a journal of Bulkhead',
-  advice: 'It was left as it is.',
+  advice: 'It wasn’t touched.',
 }
 const nothingWhole: JournalError = {
   code: 'damaged',
   message: 'the journal is damaged so much that no mission can be read from it',
-  advice: 'It was left as it is. Look for an older copy of the mission.',
+  advice: 'It wasn’t touched. Look for an older copy of the mission.',
 }
 
 function numberedEntry(line: string): EntryLine | null {

@@ -136,7 +136,7 @@ const damaged = (what: string): Result<never, BundleError> =>
  * @param most bytes of all that is in it
  */
 export function unpackBundle(zip: Uint8Array, most = mostIn(zip)): Result<Bundle, BundleError> {
-  if (zip.length > MAX_PACKED) return other('The file is too large for what Bulkhead keeps.')
+  if (zip.length > MAX_PACKED) return other('The file is too large to be Bulkhead data.')
   if (strFromU8(zip.subarray(0, 4), true) !== 'PK\x03\x04') return other('This is no file of what Bulkhead keeps.')
   const entries = directoryOf(zip)
   if (entries === null) return damaged('it cannot be unpacked')

@@ -19,7 +19,7 @@ const commonWords: Readonly<Record<string, string | undefined>> = {
   board: 'The board it is on, counted from 1.',
   boards: 'The boards one by one; the first is board 1.',
   briefing: 'What is read out before the battle (Markdown).',
-  by: 'Who may do it.',
+  by: 'Who can do it.',
   campaign: 'Which mission follows which result.',
   change: 'Kinds that differ from those of the game it is based on; only what differs is said.',
   checks: 'Which checks are off or milder for this mission, and which findings are meant to be so.',

@@ -5,6 +5,7 @@ import { houseKindIdSchema } from '#model/rule-sets/house-rules.ts'
 import {
   type FeatureKind,
   type Kind,
+  type KindPart,
   type KindTables,
   kindOf,
   lineSchema,
@@ -158,6 +159,10 @@ export function kindsOf(document: WithKinds): KindTables {
     tokens: [...known.tokens, ...(kinds.tokens ?? []).map((kind) => ({ ...customToken, ...kind }))],
   }))
 }
+
+/** `Entry Zone`, `Power Line`: the name of a kind of items. */
+export const kindName = (document: WithKinds, part: KindPart, id: string): string =>
+  kindOf<Kind>(kindsOf(document)[part], id).name
 
 export const zoneKindOf = (document: WithKinds, id: ZoneKindId): ZoneKind => kindOf(kindsOf(document).zones, id)
 

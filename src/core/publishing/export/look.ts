@@ -72,7 +72,7 @@ export const inkField: OptionField = {
     kind: 'choice',
     choices: [
       { value: 'colour', label: 'Colour' },
-      { value: 'grey', label: 'Black and grey' },
+      { value: 'grey', label: 'Greyscale' },
       { value: 'saver', label: 'Ink saver' },
     ],
   },

@@ -1,5 +1,6 @@
 /** Cards of a mission: an objective, a manoeuvre, a step list or a token on each, to be dealt out, drawn or laid beside the map. */
 
+import { sideName } from '#analysis/layout/place-names.ts'
 import { formatCost, tokenTable } from '#analysis/rule-text/token-text.ts'
 import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import type { Block } from '#foundation/prose/prose.ts'
@@ -38,7 +39,7 @@ export function cardsOf(document: Mission): Card[] {
     ...own.map(({ kind, title, side, blocks }) => ({
       kind,
       title,
-      whose: nameOf(document, side),
+      whose: sideName(document, side, ''),
       secret: false,
       blocks,
     })),
@@ -49,9 +50,6 @@ export function cardsOf(document: Mission): Card[] {
   ]
 }
 
-const nameOf = ({ sides }: Mission, id: string | null | undefined): string =>
-  sides.find((side) => side.id === id)?.name ?? ''
-
 function objectiveCards(document: Mission): Card[] {
   const { play } = document
   const others = formatExclusion(document)
@@ -59,7 +57,7 @@ function objectiveCards(document: Mission): Card[] {
     ...play.objectives.map((objective): Card => {
       // The first block is its title.
       const [, ...blocks] = scoringBlocks({ ...document, play: { ...play, objectives: [objective] } }, fateList)
-      const whose = nameOf(document, objective.side)
+      const whose = sideName(document, objective.side, '')
       return { kind: 'Objective', title: objective.title, whose, secret: false, blocks }
     }),
     ...(others.length === 0
@@ -94,7 +92,7 @@ function manoeuvreCards(document: Mission): Card[] {
     return users.map((id) => ({
       kind: part.tag,
       title: part.title,
-      whose: nameOf(document, id),
+      whose: sideName(document, id, ''),
       secret: false,
       blocks: [...part.blocks, ...aboutBlocks(part)],
     }))
@@ -124,7 +122,7 @@ const referenceCards = (document: Mission): Card[] =>
     return {
       kind: referenceNames[entry.kind],
       title: entry.title,
-      whose: nameOf(document, entry.side),
+      whose: sideName(document, entry.side, ''),
       secret: false,
       blocks: [...paragraph(facts, true), ...paragraph(entry.text), ...paragraph(entry.source ?? '', true)],
     }
@@ -147,7 +145,7 @@ function tokenCards(document: Mission, tokens: Mission['tokens']): Card[] {
       return {
         kind: 'Token',
         title,
-        whose: nameOf(document, first.side),
+        whose: sideName(document, first.side, ''),
         secret: first.face === 'down',
         blocks: said.map(
           ([name, text]): Block => ({

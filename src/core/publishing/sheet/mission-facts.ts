@@ -4,7 +4,7 @@ import { regionName, squaresName, zoneName } from '#analysis/layout/area-names.t
 import { type Battlefield, groundsOf } from '#analysis/layout/battlefield.ts'
 import { squareOfMarker } from '#analysis/layout/detached-boards.ts'
 import { kitOf, type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { featureName, listOf, markerName, tokenName } from '#analysis/layout/place-names.ts'
+import { featureName, listOf, markerName, sideName, tokenName } from '#analysis/layout/place-names.ts'
 import { boxesApart } from '#foundation/geometry/point.ts'
 import { mm, toInches } from '#foundation/geometry/units.ts'
 import type { Block } from '#foundation/prose/prose.ts'
@@ -12,7 +12,7 @@ import { type BoardNumber, bySquare, freePlaceName, latticeOf, squareName } from
 import { type Arrangement, hasDecks, plainArrangement } from '#model/mission/arrangement.ts'
 import { kindsOf, linkKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { chosenTitle, type HalfSet, itemsOnBoard, withHalf } from '#model/mission/half-choice.ts'
+import { chosenTitle, itemsOnBoard, withHalf } from '#model/mission/half-choice.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { capital, formatLength, has, hatchwayWord, ruleSetOf, typeTitle } from '#model/mission/mission-rule-set.ts'
 import { countOf, plural } from '#model/mission/plural.ts'
@@ -233,9 +233,9 @@ function placeOf({ document, kit }: Layout, thing: Parameters<typeof freePlaceNa
   return name === '' ? ' beside the squares' : ` in ${name}`
 }
 
-const ownerOf = ({ sides }: Mission, side: string | undefined): string => {
-  const name = sides.find(({ id }) => id === side)?.name
-  return name === undefined ? '' : ` of ${name}`
+const ownerOf = (document: Mission, side: string | undefined): string => {
+  const name = sideName(document, side, '')
+  return name === '' ? '' : ` of ${name}`
 }
 
 function sentence(what: string, names: readonly string[]): string {
@@ -259,20 +259,18 @@ export const hiddenHalves = (document: Mission): readonly HiddenHalf[] =>
       id === set.chosen
         ? []
         : {
-            title: `Board ${set.board}, half-map ${title} (${bringerOf(document, set)})`,
+            title: `Board ${set.board}, half-map ${title} (${sideName(document, set.side)})`,
             board: set.board,
             document: withHalf(document, set.board, id),
           },
     ),
   )
 
-const bringerOf = ({ sides }: Mission, { side }: HalfSet): string => sides.find(({ id }) => id === side)?.name ?? side
-
 /** Who brings which half, and the one that the map shows. */
 export const halfBlocks = (document: Mission): Block[] =>
   (document.halves ?? []).map((set) => {
     const titles = set.options.map(({ title }) => title).join(', ')
-    const text = `${bringerOf(document, set)} brings one of these half-maps for board ${set.board}: ${titles}. The map shows ${chosenTitle(set)}.`
+    const text = `${sideName(document, set.side)} brings one of these half-maps for board ${set.board}: ${titles}. The map shows ${chosenTitle(set)}.`
     return { kind: 'paragraph', parts: [{ kind: 'text', text, ours: true }] }
   })
 

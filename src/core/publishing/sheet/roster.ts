@@ -1,6 +1,6 @@
 /** The roster of a side: a form that a player fills in before the battle, with what the mission knows of its force already there. */
 
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { formatCost } from '#analysis/rule-text/token-text.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { forceSums, formatSlotLimit, splitOf } from '#model/mission/force-sums.ts'

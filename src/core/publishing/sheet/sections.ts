@@ -1,7 +1,8 @@
 /** Sections of a mission sheet, and the small blocks that several of them share: facts, features, tokens, references. */
 
+import { sideName } from '#analysis/layout/place-names.ts'
 import { authorFacts, campaignFacts } from '#analysis/rule-text/battle-facts.ts'
-import { type Fact, rightsFacts, sideName } from '#analysis/rule-text/rule-facts.ts'
+import { type Fact, rightsFacts } from '#analysis/rule-text/rule-facts.ts'
 import { forceTables, referenceTables, type TableWords, tokenTable } from '#analysis/rule-text/token-text.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { featureKindOf, kindsOf } from '#model/mission/custom-kinds.ts'

@@ -19,7 +19,7 @@ import { leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
 import { SeverityIcon } from '#ui/findings/rule-details.tsx'
 import { useCommandKeys, useShownKeys } from '#ui/keys/host-context.tsx'
 import { toolHelp } from '#ui/keys/shortcuts.ts'
-import { forTouch, toolName } from '#ui/names/tools.ts'
+import { toolName } from '#ui/names/tools.ts'
 import { Confirmations } from '#ui/notices/notices.tsx'
 
 // How large the map is shown: a step less or more, a usual size, one that is typed.
@@ -45,7 +45,7 @@ function ZoomControls(): ReactNode {
         <button
           type="button"
           className="status-turned"
-          title={`The map lies on its side. Turn it back (${keys('turn-view') ?? ''})`}
+          title={`The map is rotated. Rotate it back (${keys('turn-view') ?? ''})`}
           onClick={() => run('turn-view')}
         >
           <Compass size={14} aria-hidden="true" />
@@ -202,7 +202,7 @@ function Drawing(): ReactNode {
     <>
       <span className={illegal ? 'status-hint illegal' : 'status-hint'}>
         {illegal && <Ban size={14} aria-hidden="true" />}
-        <span className="clip">{forTouch(hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`)}</span>
+        <span className="clip">{hint ?? `${toolName(document, tool)}${first ? firstStep(tool) : ''}`}</span>
       </span>
       <span className="status-keys">
         {helps.map(({ keys, does }) => (

@@ -1,7 +1,5 @@
 /** The dialog that is open, if one is. */
 import type { ReactNode } from 'react'
-import { AboutDialog } from '#features/about/about-dialog.tsx'
-import { SaveDiagramDialog } from '#features/inspector/trial/save-diagram-dialog.tsx'
 import { WaiveDialog } from '#features/problems/waive-dialog.tsx'
 import { SaveStampDialog } from '#features/tray/save-stamp-dialog.tsx'
 import { useEditor } from '#state/editor-store.ts'
@@ -31,7 +29,7 @@ const MakeMapsDialog = lazyPanel(
   (module) => module.MakeMapsDialog,
 )
 const ShortcutEditorDialog = lazyPanel(
-  { name: 'Keys of your own', frame: troubleFrame },
+  { name: 'Customise shortcuts', frame: troubleFrame },
   () => import('#features/keys/key-dialogs.tsx'),
   (module) => module.ShortcutEditorDialog,
 )
@@ -56,7 +54,7 @@ const Palette = lazyPanel(
   (module) => module.Palette,
 )
 const VersionsDialog = lazyPanel(
-  { name: 'Kept versions', frame: troubleFrame },
+  { name: 'Version history', frame: troubleFrame },
   () => import('#features/versions/versions-dialog.tsx'),
   (module) => module.VersionsDialog,
 )
@@ -66,7 +64,7 @@ const NameVersionDialog = lazyPanel(
   (module) => module.NameVersionDialog,
 )
 const ForgetVersionDialog = lazyPanel(
-  { name: 'Forget a version', frame: troubleFrame },
+  { name: 'Delete a version', frame: troubleFrame },
   () => import('#features/versions/name-version-dialog.tsx'),
   (module) => module.ForgetVersionDialog,
 )
@@ -76,7 +74,7 @@ const OpenLinkDialog = lazyPanel(
   (module) => module.OpenLinkDialog,
 )
 const CustomKindsDialog = lazyPanel(
-  { name: 'The kinds of this mission', frame: troubleFrame },
+  { name: 'Custom types', frame: troubleFrame },
   () => import('#features/kinds/custom-kinds-dialog.tsx'),
   (module) => module.CustomKindsDialog,
 )
@@ -86,7 +84,7 @@ const RecoveryDialog = lazyPanel(
   (module) => module.RecoveryDialog,
 )
 const RelabelDialog = lazyPanel(
-  { name: 'Replacing labels', frame: troubleFrame },
+  { name: 'Renumber labels', frame: troubleFrame },
   () => import('#features/relabel/relabel-dialog.tsx'),
   (module) => module.RelabelDialog,
 )
@@ -104,6 +102,16 @@ const ExplainDialog = lazyPanel(
   { name: 'What a check means', frame: troubleFrame },
   () => import('#features/problems/rules-dialog.tsx'),
   (module) => module.ExplainDialog,
+)
+const AboutDialog = lazyPanel(
+  { name: 'About Bulkhead', frame: troubleFrame },
+  () => import('#features/about/about-dialog.tsx'),
+  (module) => module.AboutDialog,
+)
+const SaveDiagramDialog = lazyPanel(
+  { name: 'Save as diagram', frame: troubleFrame },
+  () => import('#features/inspector/trial/save-diagram-dialog.tsx'),
+  (module) => module.SaveDiagramDialog,
 )
 const ShortcutsDialog = lazyPanel(
   { name: 'The keyboard shortcuts', frame: troubleFrame },

@@ -34,7 +34,7 @@ function AskToSave({ title, answer }: Extract<Question, { kind: 'ask-to-save' }>
     <DialogFrame
       question
       title="Save changes?"
-      description={`“${title}” has changes that are not saved. They are lost if you do not save them.`}
+      description={`“${title}” has unsaved changes. If you don’t save, they will be lost.`}
       onClose={() => answer('cancel')}
       buttons={
         <>
@@ -59,7 +59,7 @@ function Downloaded({ name, answer }: Extract<Question, { kind: 'downloaded' }>)
     <DialogFrame
       question
       title="Do you have the file?"
-      description={`“${name}” went to your browser’s downloads. Bulkhead cannot know whether your browser kept it: look there before you go on.`}
+      description={`“${name}” went to your browser’s downloads. Check that it is there before you continue; Bulkhead can’t tell.`}
       onClose={() => answer('cancel')}
       buttons={
         <>
@@ -84,7 +84,7 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
     <DialogFrame
       question
       title="The file has changed"
-      description={`“${name}” was changed by another program, or in another window or tab, since it was read or saved here. Nothing has been written yet.`}
+      description={`“${name}” was changed by another program, window or tab since it was opened or saved here. Nothing has been written yet.`}
       onClose={() => answer('cancel')}
       buttons={
         <>
@@ -92,7 +92,7 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
             type="button"
             className="button"
             disabled={inFile === null}
-            title={inFile === null ? 'What the file holds now cannot be read.' : undefined}
+            title={inFile === null ? 'The file’s current contents can’t be read.' : undefined}
             onClick={() => answer('reload')}
           >
             Reload
@@ -104,7 +104,7 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
             type="button"
             className="button"
             disabled={inFile === null}
-            title={inFile === null ? 'What the file holds now cannot be read.' : undefined}
+            title={inFile === null ? 'The file’s current contents can’t be read.' : undefined}
             onClick={() => answer('merge')}
           >
             Compare and merge
@@ -121,9 +121,9 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
     >
       {inFile === null ? (
         <>
-          <p>What the file holds now is no mission that can be read.</p>
+          <p>The file no longer contains a readable mission.</p>
           <p className="field-hint">
-            Overwrite puts your mission in its place. Save a copy leaves the file as it is and writes your mission
+            “Overwrite” replaces it with your mission. “Save a copy” leaves the file untouched and saves your mission
             beside it, so that you can look at the file first.
           </p>
         </>
@@ -133,9 +133,9 @@ function FileChanged({ name, dirty, here, inFile, answer }: Extract<Question, { 
             <WhatDiffers here={here} inFile={inFile} />
           </Boundary>
           <p className="field-hint">
-            Reload shows the mission as it is in the file
-            {dirty ? '; Undo then brings back your changes' : ''}. Overwrite puts your mission in its place. Compare and
-            merge shows both on the map and makes one of them; nothing is written until you save.
+            “Reload” opens the version in the file
+            {dirty ? '; Undo brings your changes back' : ''}. “Overwrite” replaces the file with your mission. “Compare
+            and merge” shows both on the map and combines them; nothing is written until you save.
           </p>
         </>
       )}
@@ -148,12 +148,12 @@ function NotKept({ name, why, answer }: Extract<Question, { kind: 'not-kept' }>)
     <DialogFrame
       question
       title={`Overwrite what “${name}” holds?`}
-      description={`Before it is written over, what it holds now is kept aside. ${why} Nothing has been written yet.`}
+      description={`Bulkhead backs up a file before overwriting it, but couldn’t this time. ${why} Nothing has been written yet.`}
       onClose={() => answer('cancel')}
       buttons={
         <>
           <button type="button" className="button" onClick={() => answer('overwrite')}>
-            Overwrite all the same
+            Overwrite anyway
           </button>
           <span className="grow" />
           <button type="button" className="button" onClick={() => answer('cancel')}>
@@ -166,7 +166,7 @@ function NotKept({ name, why, answer }: Extract<Question, { kind: 'not-kept' }>)
       }
     >
       <p className="field-hint">
-        Overwrite all the same takes away for good what the file holds. A copy leaves it as it is.
+        “Overwrite anyway” permanently replaces the file’s contents. “Save a copy” leaves the file untouched.
       </p>
     </DialogFrame>
   )
@@ -176,13 +176,13 @@ function FileGone({ name, answer }: Extract<Question, { kind: 'file-gone' }>): R
   return (
     <DialogFrame
       question
-      title="The file is not there any more"
-      description={`“${name}” was removed, moved or renamed since it was read or saved here. Your mission is still here; nothing has been written yet.`}
+      title="File not found"
+      description={`“${name}” was deleted, moved or renamed since it was opened or saved here. Your mission is still here; nothing has been written yet.`}
       onClose={() => answer('cancel')}
       buttons={
         <>
           <button type="button" className="button" onClick={() => answer('write-again')}>
-            Write it again
+            Recreate file
           </button>
           <span className="grow" />
           <button type="button" className="button" onClick={() => answer('cancel')}>

@@ -196,7 +196,7 @@ export function App(): ReactNode {
           {docks && <PackPage />}
           {besideMap}
           {docks && problems && (
-            <Boundary name="The list of problems">
+            <Boundary name="Problems list">
               <Problems />
             </Boundary>
           )}

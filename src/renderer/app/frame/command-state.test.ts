@@ -54,7 +54,7 @@ describe('commands as menus and buttons show them', () => {
   it('say why where that is not plain to see', () => {
     expect(commandState(idle, 'keep-diagram')).toMatchObject({
       enabled: false,
-      reason: 'nothing is tried out on the map',
+      reason: 'nothing is set up on the map',
     })
     const dark = { ...idle, scene: { ...emptyScene, dark: ['r1'] } }
     expect(commandState(dark, 'keep-diagram')).toEqual({ label: 'Save as Diagram…', enabled: true, on: null })
@@ -78,7 +78,7 @@ describe('commands as menus and buttons show them', () => {
     }
     const chosen = { ...idle, document, selection: ['l1'], tool: { kind: 'select' } as const }
     for (const command of ['turn', 'flip', 'cut', 'copy', 'duplicate', 'save-stamp'] as const)
-      expect(disabledMessage(chosen, command)).toMatch(/: it goes with its two markers$/)
+      expect(disabledMessage(chosen, command)).toMatch(/: it depends on its two markers$/)
     expect(disabledMessage(chosen, 'delete')).toBeNull()
     for (const command of ['turn', 'flip', 'cut', 'copy', 'duplicate'] as const)
       expect(disabledMessage({ ...chosen, selection: ['l1', 'm1', 'm2'] }, command)).toBeNull()
@@ -98,7 +98,7 @@ describe('commands as menus and buttons show them', () => {
   it('have a reason for whoever presses their key in vain', () => {
     const select = { ...idle, tool: { kind: 'select' as const } }
     expect(disabledMessage(select, 'toggle-hatchway')).toBe('Open or Close Hatchway: no hatchway is selected')
-    expect(disabledMessage(select, 'undo')).toBe('Undo: nothing was done yet')
+    expect(disabledMessage(select, 'undo')).toBe('Undo: there is nothing to undo')
     expect(disabledMessage(select, 'save-stamp')).toBe('Save as Stamp: nothing is selected')
     expect(disabledMessage({ ...select, tool: { kind: 'panel', piece: 'B2' } }, 'toggle-hatchway')).toBeNull()
   })

@@ -143,11 +143,11 @@ export function commandState(state: Known, command: Command): CommandState {
     case 'close-tab':
     case 'next-tab':
     case 'previous-tab':
-      return state.tabs.length > 1 ? plain : { ...plain, enabled: false, reason: 'there is one mission only' }
+      return state.tabs.length > 1 ? plain : { ...plain, enabled: false, reason: 'only one mission is open' }
     case 'turn-view':
       return canBeTurned(state.document)
         ? { ...plain, on: state.status.turned }
-        : { ...plain, enabled: false, reason: 'decks lie beside each other and are not turned' }
+        : { ...plain, enabled: false, reason: 'decks are side by side and can’t be rotated' }
     case 'turn-to-fit':
       return { ...plain, on: state.settings.turnsToFit }
     case 'toggle-marks':
@@ -205,7 +205,9 @@ export function commandState(state: Known, command: Command): CommandState {
       return plan.ok ? plain : { ...plain, enabled: false, reason: asReason(plan.error) }
     }
     case 'compare-disk':
-      return state.open.file === null ? { ...plain, enabled: false, reason: 'it is in no file yet' } : plain
+      return state.open.file === null
+        ? { ...plain, enabled: false, reason: 'it has not been saved to a file yet' }
+        : plain
     case 'save-stamp': {
       if (state.selection.length === 0) return { ...plain, enabled: false }
       const linked = reasonAgainstCopying(selected(state))
@@ -220,9 +222,7 @@ export function commandState(state: Known, command: Command): CommandState {
         enabled: state.selection.length > 0,
       }
     case 'unlock-all':
-      return lockedIds(state.document).length > 0
-        ? plain
-        : { ...plain, enabled: false, reason: 'nothing is locked by itself' }
+      return lockedIds(state.document).length > 0 ? plain : { ...plain, enabled: false, reason: 'nothing is locked' }
     case 'toggle-minimap':
       return { ...plain, on: isMinimapOn(state) }
     case 'toggle-toolbar':
@@ -264,8 +264,8 @@ const asReason = (sentence: string): string =>
 
 /** Why commands are off, where a menu need not say it. */
 const plainReasons: Partial<Record<Command, string>> = {
-  undo: 'nothing was done yet',
-  redo: 'nothing was taken back',
+  undo: 'there is nothing to undo',
+  redo: 'there is nothing to redo',
   cut: NOTHING_SELECTED,
   copy: NOTHING_SELECTED,
   duplicate: NOTHING_SELECTED,

@@ -2,6 +2,7 @@
 
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useCallback, useRef } from 'react'
+import { itemName } from '#analysis/layout/descriptors.ts'
 import { leftWords } from '#analysis/layout/parts.ts'
 import { shownCode } from '#analysis/layout/place-names.ts'
 import { alignableCount } from '#editing/edits/plans/align.ts'
@@ -17,7 +18,7 @@ import { areKeysTaken } from '#ui/controls/field-focus.ts'
 import { showScrollHints } from '#ui/controls/resize-handle.tsx'
 import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { alike, itemName, itemNames } from '#ui/names/item-names.ts'
+import { alike, itemNames } from '#ui/names/item-names.ts'
 import { commandState, reasonAgainst } from '../frame/command-state.ts'
 
 // Commands of the shared table as entries of a context menu.
@@ -198,7 +199,7 @@ function OpenMenu({ x, y, under = [] }: MenuPlace): ReactNode {
           collisionPadding={4}
           sideOffset={0}
           loop
-          aria-label={first === undefined ? 'The map' : 'What is selected'}
+          aria-label={first === undefined ? 'The map' : 'Selection'}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             if (!kept.current && !areKeysTaken()) focusMap()

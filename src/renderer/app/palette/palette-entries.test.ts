@@ -128,7 +128,7 @@ describe('the command palette', () => {
     expect(reasonOf(state, 'turn')).toBe('nothing is selected')
     expect(reasonOf({ ...state, selection: ['p1'] }, 'turn')).toBeNull()
     expect(reasonOf({ ...state, selection: ['m1'] }, 'toggle-hatchway')).toBe('no hatchway is selected')
-    expect(reasonOf(state, 'redo')).toBe('nothing was taken back')
+    expect(reasonOf(state, 'redo')).toBe('there is nothing to redo')
     expect(reasonOf({ ...state, workspace: 'mission', selection: ['p1'] }, 'delete')).toBe('only on the Map')
     const ships = findTemplate('s-1500')?.document() ?? state.document
     expect(reasonOf({ ...state, document: ships }, 'fairness')).toBe(
@@ -176,7 +176,7 @@ describe('the command palette', () => {
     const document = findTemplate('c-duel')?.document()
     if (document === undefined) throw new Error('no template')
     const [wall] = found(toolEntries(document), 'wall run', []).flatMap(({ hits }) => hits)
-    expect(wall?.entry).toMatchObject({ text: 'Wall run', reason: 'there are no squares on this table' })
+    expect(wall?.entry).toMatchObject({ text: 'Wall run', reason: 'this table has no squares' })
   })
   it('knows a square in any case, and none that is not there', () => {
     const { document } = offered().state

@@ -184,7 +184,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
   }
   const choose = (entry: PaletteEntry): void => {
     if (entry.reason !== null) {
-      setSaid(`${entry.text}${entry.absent === true ? '' : ' cannot be done now'}: ${entry.reason}.`)
+      setSaid(`${entry.text}${entry.absent === true ? '' : ' not available now'}: ${entry.reason}.`)
       return
     }
     flushSync(onClose)
@@ -227,7 +227,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
             <Search size={16} aria-hidden="true" />
             <input
               role="combobox"
-              aria-label="What to do or where to go"
+              aria-label="Commands, pages and squares"
               aria-expanded="true"
               aria-controls="palette-list"
               aria-autocomplete="list"
@@ -250,7 +250,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
               <Group key={group.id} group={group} here={here} choose={choose} />
             ))}
           </div>
-          {hits.length === 0 && <p className="palette-none">Nothing answers to “{queryOf(typed).text || typed}”.</p>}
+          {hits.length === 0 && <p className="palette-none">No matches for “{queryOf(typed).text || typed}”.</p>}
           <p className="spoken" role="status">
             {said === '' ? `${hits.length} found` : said}
           </p>

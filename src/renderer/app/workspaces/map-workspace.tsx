@@ -81,7 +81,7 @@ function FloatingInspector({ children }: { readonly children: ReactNode }): Reac
 }
 
 const MapTable = lazyPanel(
-  { name: 'The table of the map' },
+  { name: 'Table view' },
   () => import('#features/map-table/map-table.tsx'),
   ({ MapTable }) => MapTable,
 )
@@ -125,7 +125,7 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
   // Inside the part that is first in its place, so that whoever goes from part to part finds it.
   const width = (
     <ResizeHandle
-      label={comparing ? 'Width of the comparison' : fairness ? 'Width of the report' : 'Width of the inspector'}
+      label={comparing ? 'Resize the comparison' : fairness ? 'Resize the report' : 'Resize the inspector'}
       edge="left"
       onSize={(size) => change({ inspectorWidth: size ?? defaultSettings.inspectorWidth })}
     />
@@ -135,16 +135,16 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
       {rail && (
         <aside className="rail" aria-label="Tools" data-region="tools" data-dock>
           <Boundary name="The tools">{docks && <ToolRail />}</Boundary>
-          <ResizeHandle label="Width of the tools" edge="right" onSize={(size) => change({ railWidth: size })} />
+          <ResizeHandle label="Resize the tools" edge="right" onSize={(size) => change({ railWidth: size })} />
         </aside>
       )}
       <main className="centre" aria-label="Battlefield" data-region="battlefield">
         <Boundary name="The battlefield">
           <Battlefield covered={tableOpen} mac={mac} />
         </Boundary>
-        <Boundary name="The table of the map">{docks && tableOpen && <MapTable />}</Boundary>
-        <Boundary name="What an empty map offers">{docks && <EmptyMap />}</Boundary>
-        <Boundary name="The small map">{docks && <Minimap />}</Boundary>
+        <Boundary name="Table view">{docks && tableOpen && <MapTable />}</Boundary>
+        <Boundary name="Getting started">{docks && <EmptyMap />}</Boundary>
+        <Boundary name="Minimap">{docks && <Minimap />}</Boundary>
         {docks && place === 'floating' && (
           <FloatingInspector>
             <Boundary name="The inspector">
@@ -152,12 +152,12 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
             </Boundary>
           </FloatingInspector>
         )}
-        <Boundary name="The toolbar beside the selection">{docks && <SelectionToolbar />}</Boundary>
+        <Boundary name="Selection toolbar">{docks && <SelectionToolbar />}</Boundary>
       </main>
       {kit && (
         <aside className="tray-place" aria-label="Tray" data-region="kit" data-dock>
           <Boundary name="The kit">{docks && (chosen ? <SelectionBar /> : <Tray />)}</Boundary>
-          <ResizeHandle label="Height of the kit" edge="top" onSize={(size) => change({ kitHeight: size })} />
+          <ResizeHandle label="Resize the tray" edge="top" onSize={(size) => change({ kitHeight: size })} />
         </aside>
       )}
       {column && (

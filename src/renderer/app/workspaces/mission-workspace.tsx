@@ -20,7 +20,7 @@ import { DEFAULT_PX } from '#ui/theme/font-scale.ts'
 
 /** With all formats, which one can draw without. */
 const ExportView = lazyPanel(
-  { name: 'The paper workspace' },
+  { name: 'The Paper view' },
   () => import('#features/export/export-view.tsx'),
   (module) => module.ExportView,
 )
@@ -28,7 +28,7 @@ const ExportView = lazyPanel(
 export function PaperWorkspace(): ReactNode {
   return (
     <main className="paper-workspace" aria-label="Export" data-region="paper" tabIndex={-1}>
-      <Boundary name="The paper workspace">
+      <Boundary name="The Paper view">
         <ExportView />
       </Boundary>
     </main>
@@ -150,7 +150,7 @@ function Outline({ column, onGo }: OutlineProps): ReactNode {
             ))}
           </ul>
         </div>
-        <ResizeHandle label="Width of the outline" edge="right" onSize={(size) => change({ outlineWidth: size })} />
+        <ResizeHandle label="Resize the outline" edge="right" onSize={(size) => change({ outlineWidth: size })} />
       </nav>
     </>
   )

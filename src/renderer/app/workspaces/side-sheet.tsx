@@ -57,10 +57,10 @@ export function SheetBeside({ instead, onHide }: SheetBesideProps): ReactNode {
       {file !== undefined ? (
         <PdfPreview name={file.name} bytes={file.bytes} small={false} onRead={tell} />
       ) : (
-        <p className="preview-note">{state.kind === 'failed' ? state.reason : 'The sheet is being made.'}</p>
+        <p className="preview-note">{state.kind === 'failed' ? state.reason : 'Preparing the sheet…'}</p>
       )}
       {!instead && (
-        <ResizeHandle label="Width of the sheet" edge="left" onSize={(size) => change({ sheetWidth: size })} />
+        <ResizeHandle label="Resize the sheet" edge="left" onSize={(size) => change({ sheetWidth: size })} />
       )}
     </aside>
   )

@@ -31,7 +31,7 @@ function QuarantineList({ files, download, remove }: QuarantineListProps): React
   if (files.length === 0) return null
   return (
     <>
-      <p>What was kept aside:</p>
+      <p>Backups:</p>
       <ul aria-label="What was kept aside">
         {files.map((file) => {
           const { id } = file
@@ -75,10 +75,10 @@ interface RemovingProps {
 function Removing({ what, remove, keep }: RemovingProps): ReactNode {
   return (
     <div className="data-asking" role="alertdialog" aria-label={`Remove ${what}?`}>
-      <p>{what} goes for good, and nothing brings it back.</p>
+      <p>{what} will be deleted. This can’t be undone.</p>
       <div className="data-buttons">
         <button type="button" className="button" onClick={remove}>
-          Remove for Good
+          Delete
         </button>
         <button
           type="button"
@@ -102,7 +102,7 @@ const names: Readonly<Record<DataPartName, string>> = {
   versions: 'Versions',
   library: 'Library',
   aside: 'Kept aside',
-  page: 'Stamps, own font, caches',
+  page: 'Stamps, custom font, caches',
 }
 
 const formatSize = (bytes: number): string =>
@@ -127,8 +127,7 @@ function DataSection(): ReactNode {
     })
     windowHost.asideFiles().then(
       (found) => wanted && setAside(found),
-      (error: unknown) =>
-        editorStore.getState().notify('failure', 'What is kept aside cannot be read.', errorSentence(error)),
+      (error: unknown) => editorStore.getState().notify('failure', 'The backups can’t be read.', errorSentence(error)),
     )
     return () => {
       wanted = false
@@ -146,8 +145,8 @@ function DataSection(): ReactNode {
     if (report !== null) setReport({ ...report, lasts })
     setDone(
       lasts
-        ? 'The browser has promised to keep it.'
-        : 'The browser has not promised it: save your missions as files, and export everything now and then.',
+        ? 'Your browser will keep this data.'
+        : 'Your browser may still clear this data. Save your missions as files, and use Export Everything from time to time.',
     )
   }
   const give = async (): Promise<void> => {
@@ -187,23 +186,23 @@ function DataSection(): ReactNode {
     setChosen(null)
     setChanges((count) => count + 1)
     if (failure !== null) return fail(failure)
-    if (desktop) setDone('It is taken over when Bulkhead is started again. What it takes the place of is kept aside.')
+    if (desktop) setDone('The import will be applied when you restart Bulkhead. Your current data will be backed up.')
     else window.location.reload()
   }
 
   const shown = report?.parts.filter(({ bytes, part }) => bytes > 0 || part === 'versions' || part === 'journal') ?? []
   return (
-    <section className="data-section" aria-label="What Bulkhead keeps">
-      <h3>What Bulkhead keeps</h3>
+    <section className="data-section" aria-label="Stored data">
+      <h3>Stored data</h3>
       {report !== null && (
         <>
           <p>
             {report.where === null ? (
               <>
-                This browser keeps it in its own storage, for this address only. Clearing the browser’s data removes it.{' '}
+                Your data is stored in this browser, for this address only. Clearing the browser’s data deletes it.{' '}
                 {report.lasts
-                  ? 'The browser has promised not to clear it by itself.'
-                  : 'The browser may also clear it by itself, when the disk is full or you have not been here for a week.'}
+                  ? 'The browser won’t clear it on its own.'
+                  : 'The browser may also clear it on its own if the disk is full or you haven’t been here for a week.'}
               </>
             ) : (
               <span className="data-folder">{report.where}</span>
@@ -226,7 +225,7 @@ function DataSection(): ReactNode {
         <div className="data-buttons">
           {report?.lasts === false && (
             <button type="button" className="button" onClick={() => void keepFor()}>
-              Ask the Browser to Keep It
+              Ask the Browser to Keep This Data
             </button>
           )}
           {desktop && (
@@ -271,8 +270,8 @@ function Asking({ chosen: { made, edition, parts, whole }, desktop, going, take,
         This was exported on {new Date(made).toLocaleString()} from{' '}
         {edition === 'desktop' ? 'the desktop program' : 'a browser'}.{' '}
         {whole
-          ? 'It takes the place of what is here now:'
-          : 'It is of the other edition, so only the settings can be taken over:'}
+          ? 'This will replace your current data:'
+          : 'It comes from the other edition, so only the settings can be imported:'}
       </p>
       <ul>
         {parts.map(({ part, bytes }) => (
@@ -282,11 +281,14 @@ function Asking({ chosen: { made, edition, parts, whole }, desktop, going, take,
           </li>
         ))}
       </ul>
-      <p>What is here now is kept aside.{whole ? ' Unsaved work stays.' : ''} Your mission files are not touched.</p>
+      <p>
+        Your current data will be backed up.{whole ? ' Unsaved work isn’t affected.' : ''} Your mission files aren’t
+        touched.
+      </p>
       {going !== null && (
         <p>
-          There is room aside for the last few only: the oldest one, {nameAndTime(going)}, goes for it. Download it
-          first if you need it.
+          Only the last few backups are kept: the oldest, {nameAndTime(going)}, will be deleted. Download it first if
+          you need it.
         </p>
       )}
       <div className="data-buttons">
@@ -328,7 +330,7 @@ export function AboutDialog({ onClose }: Closes): ReactNode {
       </p>
       <p>Free software under the MIT licence.</p>
       <h3>Rules</h3>
-      <p>The figures of each game come from one document:</p>
+      <p>The values for each game come from one document:</p>
       <ul>
         {ruleSets.map((each) => (
           <li key={each.id}>{formatEdition(each)}</li>

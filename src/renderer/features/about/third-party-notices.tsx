@@ -37,10 +37,11 @@ export function ThirdPartyNotices(): ReactNode {
   const found = notices === 'missing' ? [] : (notices ?? []).filter(({ name }) => name.toLowerCase().includes(word))
   return (
     <details className="works" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>Works of others in Bulkhead, and their licences</summary>
+      <summary>Third-party software and licences</summary>
       {notices === 'missing' ? (
         <p role="alert">
-          The list could not be read. It is in the program’s folder too, as <code>THIRD-PARTY-NOTICES.txt</code>.
+          The list couldn’t be read. You can also find it in the program’s folder as{' '}
+          <code>THIRD-PARTY-NOTICES.txt</code>.
         </p>
       ) : (
         <>
@@ -63,7 +64,7 @@ export function ThirdPartyNotices(): ReactNode {
               </li>
             ))}
           </ul>
-          {notices !== null && found.length === 0 && <p className="muted">None has this in its name.</p>}
+          {notices !== null && found.length === 0 && <p className="muted">No matches.</p>}
         </>
       )}
     </details>

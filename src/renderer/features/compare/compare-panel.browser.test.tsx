@@ -170,7 +170,7 @@ describe('the comparison beside the map', () => {
     const place = show()
     await vi.waitFor(() => expect(line(place, 'merge-summary')).toBe('1 conflict, 1 to decide.'))
     expect(line(place, 'merge-check')).toMatch(/problem/)
-    const take = button(place, 'Take the merged mission')
+    const take = button(place, 'Apply merge')
     expect(take.disabled).toBe(true)
     const theirsRadio = place.querySelectorAll<HTMLInputElement>('input[type="radio"]')[1]
     theirsRadio?.click()
@@ -190,7 +190,7 @@ describe('save comparison', () => {
 
   it.each([
     ['Note', []],
-    ['שלום', ['A box stands for letters that no font here has: “ש”, “ל”, “ו”, “ם”.']],
+    ['שלום', ['A box marks characters that no font has: “ש”, “ל”, “ו”, “ם”.']],
   ])('letters that no font here has are told with it: %s', async (text, told) => {
     const { document: before, saveDrawing } = editorStore.getState()
     const after: Mission = { ...before, notes: [{ id: 'n1', board: 1, x: 200, y: 200, text }] }

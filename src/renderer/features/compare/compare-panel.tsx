@@ -59,8 +59,8 @@ function shownOf({ before, after, audience }: Comparison): ComparedMissions {
 async function tellUndrawn(texts: Iterable<string>): Promise<void> {
   const letters = [...missingLetters(texts, (await moreFonts()).own)]
   if (letters.length === 0) return
-  const told = `A box stands for letters that no font here has: ${lettersNamed(letters)}.`
-  editorStore.getState().notify('info', told, 'Choose a font file that has them, under Paper.')
+  const told = `A box marks characters that no font has: ${lettersNamed(letters)}.`
+  editorStore.getState().notify('info', told, 'Choose a font file that has them in Paper.')
 }
 
 export async function saveComparison(comparison: Comparison): Promise<void> {
@@ -279,7 +279,7 @@ function Differences({ comparison }: { readonly comparison: OpenComparison }): R
     <>
       <p className="field-hint">The open mission beside “{name}”.</p>
       <p className="fairness-verdict" role="status" data-testid="compare-summary">
-        {differences.length === 0 ? 'Both say the same.' : `Since “${name}”: ${differenceSummary(differences)}.`}
+        {differences.length === 0 ? 'No differences.' : `Since “${name}”: ${differenceSummary(differences)}.`}
       </p>
       <SegmentField
         label="Map"

@@ -5,7 +5,7 @@ import { fileDifferences } from '#state/comparison/file-differences.ts'
 
 export function FileDifferencesList({ here, inFile }: { readonly here: Mission; readonly inFile: Mission }): ReactNode {
   const lines = fileDifferences(here, inFile)
-  if (lines.length === 0) return <p>Both hold the same mission; it is only written in another way.</p>
+  if (lines.length === 0) return <p>Both files contain the same mission, only formatted differently.</p>
   return (
     <section className="differences" aria-label="What differs">
       <h3>What differs</h3>

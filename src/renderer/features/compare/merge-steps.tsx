@@ -21,12 +21,12 @@ import { useUnsent } from '#ui/dialogs/dialog-frame.tsx'
 import { useMarks } from '#ui/places/places.ts'
 
 const kindWords: Readonly<Record<Conflict['kind'], string>> = {
-  fact: 'Both changed this in unlike ways.',
-  removed: 'One removed what the other changed.',
+  fact: 'Both changed this, differently.',
+  removed: 'One deleted what the other changed.',
   edge: 'Both need the same edge.',
-  joint: 'A joint would not stand with both.',
-  reference: 'One change needs what the other took away.',
-  whole: 'These are two missions and not two versions of one, so one of them is taken whole.',
+  joint: 'A joint wouldn’t hold with both.',
+  reference: 'One change needs something the other deleted.',
+  whole: 'These are two different missions, not versions of one, so choose one of them.',
 }
 
 export function MergeSteps({ comparison }: { readonly comparison: OpenComparison }): ReactNode {
@@ -58,16 +58,16 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
     <>
       <p className="field-hint">
         {conflict?.kind === 'whole'
-          ? `The open mission and “${name}” have next to nothing in common.`
+          ? `The open mission and “${name}” have almost nothing in common.`
           : `The open mission and “${name}” become one.`}{' '}
         {base !== null
           ? `Both come from “${base.name}”.`
           : conflict?.kind === 'whole'
-            ? 'To have both, open the other one in a tab of its own.'
-            : 'What both come from is not known, so whatever only one of them has is kept, and nothing counts as removed.'}
+            ? 'To keep both, open the other one in its own tab.'
+            : 'No common earlier version was found, so anything in either mission is kept and nothing is treated as deleted.'}
       </p>
       <button type="button" className="button" onClick={() => void chooseAncestor()}>
-        {base === null ? 'Choose what both come from…' : 'Choose another file that both come from…'}
+        {base === null ? 'Choose a base file…' : 'Choose another base file…'}
       </button>
       <p className="fairness-verdict" role="status" data-testid="merge-summary">
         {conflicts.length === 0
@@ -126,7 +126,7 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
           takeMerged(document)
         }}
       >
-        Take the merged mission
+        Apply merge
       </button>
     </>
   )
@@ -183,8 +183,8 @@ function ConflictStep({ missions, choices, conflict, place, name, onChoose }: Co
         <More than={MAX_DIFFERENCES} of={differences.length} />
       </ul>
       <label>
-        <input type="radio" name={key} checked={chosen === 'ours'} onChange={() => onChoose('ours')} /> Keep what is
-        here
+        <input type="radio" name={key} checked={chosen === 'ours'} onChange={() => onChoose('ours')} /> Keep this
+        mission’s
       </label>
       <label>
         <input type="radio" name={key} checked={chosen === 'theirs'} onChange={() => onChoose('theirs')} /> Take what is
@@ -220,7 +220,7 @@ function Check({ before, after }: { readonly before: Missions['ours']; readonly 
       ({ message, waived }) => waived === null && !known.has(message),
     )
   }, [open, before, after, rules])
-  if (fresh.length === 0) return <p data-testid="merge-check">Checked: it has no problem that is not here already.</p>
+  if (fresh.length === 0) return <p data-testid="merge-check">Checked: merging adds no new problems.</p>
   return (
     <section className="merge-problems" aria-label="Problems of the merged mission" data-testid="merge-check">
       <h3>{fresh.length === 1 ? '1 new problem' : `${fresh.length} new problems`} in the merged mission</h3>

@@ -40,13 +40,13 @@ export function ConvertDialog({ to: id, onClose }: ConvertDialogProps): ReactNod
   return (
     <DialogFrame
       className="dialog-wide convert-dialog"
-      title={`Make this a mission of ${to.name}?`}
-      description={`It is a mission of ${name} now. Undo brings everything back in one step; the file stays as it is until you save.`}
+      title={`Convert this mission to ${to.name}?`}
+      description={`It is a mission of ${name} now. Undo brings everything back in one step; the file isn’t changed until you save.`}
       onClose={onClose}
       buttons={
         <>
           <button type="button" className="button" onClick={onClose}>
-            Leave it as it is
+            Cancel
           </button>
           <button type="button" className="button button-main" onClick={convert}>
             Convert
@@ -62,7 +62,7 @@ export function ConvertDialog({ to: id, onClose }: ConvertDialogProps): ReactNod
         <>
           <p className="convert-word">
             <TriangleAlert size={18} aria-hidden="true" /> {losses.length === 1 ? 'This is' : 'All of this is'} lost or
-            becomes something else:
+            changed:
           </p>
           <Losses losses={losses} />
         </>

@@ -49,7 +49,7 @@ function PageLook({ file, tell }: TextPreviewsLookProps): ReactNode {
     here.className = 'page'
     here.append(...document.importNode(main, true).childNodes)
     root.replaceChildren(here)
-    tell(keepsScore ? 'Opened in a browser it keeps score' : 'One page, without a program')
+    tell(keepsScore ? 'Opens in a browser and keeps score' : 'One page, no program needed')
   }, [file, tell])
   const name = `What ${file.name} shows`
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keyboard
@@ -106,7 +106,7 @@ function Look({ file, small, tell }: LookProps): ReactNode {
   if (file.name.endsWith('.uvtt')) return <TableLookPicture file={file} tell={tell} />
   if (file.mime === 'text/html') return <PageLook file={file} tell={tell} />
   if (file.mime === 'text/markdown') return <WordsLook file={file} />
-  return <p className="preview-note">Files of this kind are for other programs; there is nothing to look at here.</p>
+  return <p className="preview-note">Files of this type are for other programs, so there is no preview.</p>
 }
 
 function Picture({ file, tell }: Omit<LookProps, 'small'>): ReactNode {
@@ -172,7 +172,7 @@ function usePrinting({ exporter, chooseFormat }: Chosen, run: ExportRun, name: s
     else pages.failed(whyNot(state))
   }
   useEffect(settle, [exporter, state, made])
-  useEffect(() => () => waiting.current?.failed('The room was left before the pages were made.'), [])
+  useEffect(() => () => waiting.current?.failed('You left this view before the pages were ready.'), [])
 
   const print = (): void => {
     if (waiting.current !== null) return
@@ -200,7 +200,7 @@ function whyNot(state: ExportRun['state']): string {
     case 'refused':
       return state.fault.message
     default:
-      return 'Making the pages was stopped.'
+      return 'Stopped.'
   }
 }
 
@@ -224,7 +224,7 @@ function CustomFontField(): ReactNode {
     setFault(null)
     changeSettings({ ownFont: '' })
     if (file === null) return
-    const actions = [{ label: 'Bring it back', act: () => void choose(file) }]
+    const actions = [{ label: 'Undo', act: () => void choose(file) }]
     notify('done', `The font “${name}” was removed.`, null, actions, 'own font')
   }
 
@@ -257,7 +257,7 @@ function CustomFontField(): ReactNode {
         </p>
       )}
       <p className="field-hint" id={`${id}-note`}>
-        For letters that the program has no font for, such as Hebrew or Chinese. It is kept for the next time.
+        For scripts that Bulkhead has no font for, such as Hebrew or Chinese. Bulkhead remembers it.
       </p>
     </fieldset>
   )
@@ -319,7 +319,7 @@ export function ExportView(): ReactNode {
           <Preview key={exporter.id} files={made.files} small={small} />
         ) : (
           <div className="preview-sheet">
-            {state.kind === 'making' && <p className="preview-note">The files are being made.</p>}
+            {state.kind === 'making' && <p className="preview-note">Creating the files…</p>}
           </div>
         )}
       </section>
@@ -330,8 +330,7 @@ export function ExportView(): ReactNode {
             <HelpButton about="Export" topic={PAPER} />
           </div>
           <p className="field-hint">
-            What you see is what is written. The mission is embedded in every format that can hold it, so that the file
-            can be opened again.
+            You get exactly what you see. Every format that can carry the mission does, so you can reopen the file.
           </p>
           <FormatField chosen={exporter} choose={chosen.chooseFormat} />
           {hasSecrets(document) && <AudienceField document={document} audience={audience} choose={setForWord} />}
@@ -373,7 +372,7 @@ export function ExportView(): ReactNode {
             {wanted ? 'Exporting…' : 'Export'}
           </button>
         </footer>
-        <ResizeHandle label="Width of the options" edge="left" onSize={(size) => resize({ paperWidth: size })} />
+        <ResizeHandle label="Resize the options" edge="left" onSize={(size) => resize({ paperWidth: size })} />
       </aside>
     </div>
   )
@@ -430,7 +429,7 @@ function RunLine({ run: { state, stop, again } }: { readonly run: ExportRun }): 
     <div className="export-run">
       {state.kind === 'making' && (
         <>
-          <progress aria-label="Making the files" {...shareOf(state)} />
+          <progress aria-label="Creating the files" {...shareOf(state)} />
           <button type="button" className="button" onClick={stop}>
             <Square size={12} aria-hidden="true" /> Stop
           </button>
@@ -467,8 +466,8 @@ function stateText(state: RunState): string {
     case 'stopped':
       return 'Stopped.'
     case 'refused':
-      return 'These options do not go together.'
+      return 'These options can’t be combined.'
     case 'failed':
-      return `This could not be made: ${state.reason}`
+      return `This couldn’t be created: ${state.reason}`
   }
 }

@@ -242,7 +242,7 @@ function AreaField({ label, help, area, change }: AreaFieldProps): ReactNode {
         value={area === null ? 'all' : byFigures ? 'figures' : 'selection'}
         choices={[
           { value: 'all', label: 'Whole map' },
-          { value: 'selection', label: 'What is selected', disabled: selected === null },
+          { value: 'selection', label: 'Selection', disabled: selected === null },
           { value: 'figures', label: 'Custom' },
         ]}
         onChoose={(value) => {

@@ -171,8 +171,8 @@ export function PdfPreview({ name, bytes, small, onRead }: PdfPreviewProps): Rea
     }
   }, [bytes, onRead])
 
-  if (problem === null && pages.length === 0) return <p className="preview-note">The pages are being drawn.</p>
-  if (problem !== null) return <p className="preview-note">The pages cannot be shown here: {problem}</p>
+  if (problem === null && pages.length === 0) return <p className="preview-note">Drawing the pages…</p>
+  if (problem !== null) return <p className="preview-note">The pages can’t be shown: {problem}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll through the pages
     <section className="pdf-pages" data-small={small} aria-label={`Pages of ${name}`} tabIndex={0}>
@@ -207,7 +207,7 @@ function Page({ page, number, of }: PageProps): ReactNode {
       void page
         .draw(width, drawing.signal)
         .then((canvas) => canvas !== null && place.replaceChildren(canvas))
-        .catch((error: unknown) => place.replaceChildren(`This page cannot be shown: ${String(error)}`))
+        .catch((error: unknown) => place.replaceChildren(`This page can’t be shown: ${String(error)}`))
     }
     const sight = new IntersectionObserver(
       ([entry]) => {
@@ -232,7 +232,7 @@ function Page({ page, number, of }: PageProps): ReactNode {
         className="pdf-paper"
         role="img"
         aria-label={`Page ${number} of ${of}`}
-        data-waiting="This page is being drawn."
+        data-waiting="Drawing this page…"
         style={{ aspectRatio: ratio(page) }}
       />
       <figcaption>

@@ -34,10 +34,10 @@ import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useReachableScroll } from '#ui/controls/resize-handle.tsx'
 import { focusMap } from '#ui/focus/focus.ts'
-import { forTouch } from '#ui/names/tools.ts'
+import { pointerWords } from '#ui/names/tools.ts'
 import { ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMarks } from '#ui/places/places.ts'
-import { SquaresWhole } from '#ui/prose/prose-blocks.tsx'
+import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 import type { FairnessOrder, FairnessOutcome } from './fairness-worker.ts'
 
@@ -127,7 +127,7 @@ function FairerSection({ document }: { readonly document: Mission }): ReactNode 
       ) : (
         <>
           <p className="field-hint">
-            Looks for one to four small edits: a marker moved a little, a hatchway turned, a wall exchanged.
+            Looks for one to four small edits, such as moving a marker, turning a hatchway or swapping a wall.
           </p>
           <button type="button" className="button button-small" onClick={() => setLooking(true)}>
             Look for edits
@@ -140,12 +140,12 @@ function FairerSection({ document }: { readonly document: Mission }): ReactNode 
 
 function statusOf(found: Found | null): string {
   if (found === null) return 'Looking…'
-  if (found.failed !== null) return `It could not look any further: ${found.failed}`
+  if (found.failed !== null) return `The search stopped early: ${found.failed}`
   const count = found.proposals.length
-  if (found.busy) return count === 0 ? 'Looking…' : 'Still looking. The best so far:'
+  if (found.busy) return count === 0 ? 'Looking…' : 'Still searching. Best so far:'
   return count === 0
-    ? (found.why ?? 'No small edit makes it fairer.')
-    : forTouch('The best there is. Point at one to see it on the map; click to take it.')
+    ? (found.why ?? 'No small edit would make it fairer.')
+    : `These are the best. Point at one to see it on the map; ${pointerWords().click} to apply it.`
 }
 
 // The figures behind the differences: ground, and the ways of every side.
@@ -248,7 +248,7 @@ function useFairness(
       worker.onmessage = ({ data }: MessageEvent<FairnessOutcome>) => take(data)
       worker.onerror = (event) => {
         event.preventDefault()
-        take({ kind: 'failed', reason: event.message || 'the part of the program that measures did not start' })
+        take({ kind: 'failed', reason: event.message || 'the background task didn’t start' })
       }
       const order: FairnessOrder = { document, options: { base, move } }
       worker.postMessage(order)
@@ -284,7 +284,7 @@ function HeatKey({ document, report, when }: HeatKeyProps): ReactNode {
           </li>
         ))}
       </ul>
-      {when === 'open' && <p>The map shows its hatchways open, but for the locked ones.</p>}
+      {when === 'open' && <p>The map shows all hatchways open except locked ones.</p>}
       <p>
         <SquaresWhole>{laneText(report[when])}</SquaresWhole>
       </p>
@@ -352,7 +352,7 @@ export function FairnessPanel(): ReactNode {
       </header>
       <div className="fairness-body">
         <p className="field-hint">
-          What each side gets from this map, measured by the rules. Models, actions and dice are not counted.
+          Compares what each side gets from this map under the rules. Models, actions and dice aren’t counted.
         </p>
         <p className="fairness-verdict" role="status" data-testid="fairness-verdict">
           <SquaresWhole>
@@ -360,7 +360,7 @@ export function FairnessPanel(): ReactNode {
               ? 'Measuring…'
               : outcome.kind === 'made'
                 ? verdictText(outcome.report)
-                : `It could not be measured: ${outcome.reason}`}
+                : `Couldn’t be measured: ${outcome.reason}`}
           </SquaresWhole>
         </p>
         {!isNow && <progress aria-label="Measuring" />}
@@ -424,7 +424,7 @@ function Differences({ report, when }: { readonly report: FairnessReport; readon
   return (
     <>
       <DifferenceList title={titles[when]} differences={lasting} />
-      <DifferenceList title="These balance each other out" differences={balanced} />
+      <DifferenceList title="Balanced out" differences={balanced} />
     </>
   )
 }

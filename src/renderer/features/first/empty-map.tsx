@@ -13,30 +13,30 @@ import type { Tool } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isUntouched } from '#state/mission/open-mission.ts'
 import { formatNeed } from '#ui/names/choice-names.ts'
-import { firstSteps, forTouch, hasSquares } from '#ui/names/tools.ts'
+import { firstSteps, hasSquares, pointerWords } from '#ui/names/tools.ts'
 
 // Says what comes next with a tool in hand as long as nothing was drawn.
 
 /** Follows the name of the tool: `: click where it belongs…`; empty for what draws nothing. */
-export function firstStep({ kind }: Tool): string {
+export function firstStep({ kind }: Tool, { click } = pointerWords()): string {
   switch (kind) {
     case 'panel':
-      return ': click a line of the map, drag for several'
+      return `: ${click} a line of the map, drag for several`
     case 'run':
-      return ': press on a corner of the lattice and drag along its lines'
+      return ': press on a corner of the grid and drag along its lines'
     case 'room':
       return ': drag a rectangle of squares'
     case 'zone':
     case 'region':
-      return ': click squares, or paint over them'
+      return `: ${click} squares, or paint over them`
     case 'joint':
     case 'marker':
     case 'feature':
     case 'token':
     case 'note':
-      return ': click where it belongs'
+      return `: ${click} where it belongs`
     case 'stamp':
-      return ': choose one below the map and click where it belongs'
+      return `: choose one below the map and ${click} where it belongs`
     case 'link':
       return ': first place two markers to link'
     case 'select':
@@ -69,18 +69,18 @@ interface Over {
 
 /** The first one says what will happen, the others what is to be known. */
 export function formatDrop({ mime, count }: Dragged, { shelf, dirty }: Over): readonly string[] {
-  if (shelf) return [`Let go to put ${count === 1 ? 'this file' : `these ${count} files`} on the shelf`]
+  if (shelf) return [`Drop to put ${count === 1 ? 'this file' : `these ${count} files`} on the shelf`]
   return [
     wordsFor(mime),
-    ...(count > 1 ? [`Only the first mission among these ${count} files is opened.`] : []),
-    ...(dirty ? ['You are asked first what becomes of your unsaved changes.'] : []),
+    ...(count > 1 ? [`Only the first mission will be opened.`] : []),
+    ...(dirty ? ['You’ll be asked about your unsaved changes first.'] : []),
   ]
 }
 
 function wordsFor(mime: string): string {
-  if (mime.startsWith('image/')) return 'Let go to open the mission that this picture carries'
-  if (mime === 'application/pdf') return 'Let go to open the mission that this document carries'
-  return 'Let go to open this file'
+  if (mime.startsWith('image/')) return 'Drop to open the mission in this picture'
+  if (mime === 'application/pdf') return 'Drop to open the mission in this document'
+  return 'Drop to open this file'
 }
 
 // While a file is dragged over the window: what letting go will do.
@@ -143,7 +143,7 @@ export function EmptyMap(): ReactNode {
   )
   const document = useEditor((state) => state.document)
   return shown ? (
-    <aside className="empty-map" aria-label="Where to begin">
+    <aside className="empty-map" aria-label="Getting started">
       <Beginning document={document} />
     </aside>
   ) : null
@@ -152,9 +152,9 @@ export function EmptyMap(): ReactNode {
 /** Where the steps lead to what somebody has put away. */
 function awayText({ settings: { railShown, kitShown } }: Pick<Editor, 'settings'>): string | null {
   if (railShown && kitShown) return null
-  if (railShown) return 'The kit is put away: choose Kit in the View menu.'
-  if (kitShown) return 'The tools are put away: choose Tools in the View menu.'
-  return 'Tools and kit are put away: choose Tools and Kit in the View menu.'
+  if (railShown) return 'The tray is hidden. To show it, choose View → Tray.'
+  if (kitShown) return 'The tools are hidden. To show them, choose View → Tools.'
+  return 'The tools and the tray are hidden. To show them, choose View → Tools and View → Tray.'
 }
 
 function Beginning({ document }: { readonly document: Mission }): ReactNode {
@@ -165,11 +165,11 @@ function Beginning({ document }: { readonly document: Mission }): ReactNode {
   const more = missing.length - MAX_NEEDS
   return (
     <div className="empty-map-card" data-testid="empty-map">
-      <h2>Nothing drawn yet</h2>
+      <h2>Start your map</h2>
       {away !== null && <p>{away}</p>}
       <ol>
         {firstSteps(document).map((step) => (
-          <li key={step}>{forTouch(step)}</li>
+          <li key={step}>{step}</li>
         ))}
       </ol>
       {missing.length > 0 && (
@@ -185,12 +185,12 @@ function Beginning({ document }: { readonly document: Mission }): ReactNode {
       <div className="empty-map-buttons">
         {hasSquares(document) && has(document, 'made-maps') && (
           <button type="button" className="button button-small" onClick={() => run('make-maps')}>
-            Make maps out of the box
+            Generate a map from your box
           </button>
         )}
         {offered && (
           <button type="button" className="button button-small" onClick={() => run('tour')}>
-            Show me around
+            Take the tour
           </button>
         )}
         <button type="button" className="button button-small" onClick={() => run('new-from-template')}>

@@ -9,7 +9,7 @@ import type { Command } from '#host/commands.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { forTouch } from '#ui/names/tools.ts'
+import { pointerWords } from '#ui/names/tools.ts'
 
 // Where the tour goes, and what it says there.
 
@@ -27,38 +27,38 @@ interface Stop {
   readonly command?: Command
 }
 
-const tourStops: readonly Stop[] = [
+const tourStops = ({ Click } = pointerWords()): readonly Stop[] => [
   {
-    title: 'What kind of thing',
-    text: 'The tools on the left say what you draw: walls, zones, markers. Those below the line try the rules out. Esc always leads back to Select.',
+    title: 'Pick a tool',
+    text: 'The tools on the left draw walls, zones and markers. Those below the line try out the rules. Esc always returns to Select.',
     parts: ['.rail'],
     side: 'right',
   },
   {
-    title: 'Which one of them',
-    text: 'Here lies what the tool has to place, as in your box, with how many are left. Each piece has a key.',
+    title: 'Pick a piece',
+    text: 'These are the pieces for the current tool, with how many are left in your box. Each has a shortcut key.',
     elsewhere:
-      'Once a tool is in hand, what it has to place lies below the map, as in your box, with how many are left. Each piece has a key.',
+      'When you pick a tool, its pieces appear below the map, with how many are left in your box. Each has a shortcut key.',
     parts: ['.tray-place .tray', '.battlefield'],
     side: 'top',
   },
   {
     title: 'Draw on the map',
-    text: 'Click, or drag for several. A ghost shows where it would stand; if it is red, the line at the bottom says why not. The wheel or two fingers zoom.',
+    text: `${Click}, or drag for several. A ghost shows where the piece would go; if it is red, the status bar says why it won’t fit. Zoom with the wheel or two fingers.`,
     parts: ['.battlefield'],
     side: 'bottom',
     inside: true,
   },
   {
-    title: 'What is wrong',
-    text: 'Problems are counted here while you draw. Click for the list; each says why, and what to do. The next one:',
+    title: 'Check your map',
+    text: `Problems are counted here while you draw. ${Click} to see them; each says why it matters and what to do. To go to the next one:`,
     parts: ['.status-problems'],
     side: 'top',
     command: 'next-problem',
   },
   {
     title: 'Write it, print it',
-    text: 'This tour is in the Help menu whenever you want it. Mission is for title, rules and scoring. Paper shows the pages as they print, true to scale:',
+    text: 'Mission holds the title, rules and scoring. Paper shows the pages as they will print, true to scale. You can take this tour again from the Help menu:',
     parts: ['.workspace-tabs'],
     side: 'bottom',
     command: 'workspace-paper',
@@ -70,7 +70,7 @@ const stepOfKey = (key: string): 1 | -1 | null => (key === 'ArrowRight' ? 1 : ke
 
 export function Tour(): ReactNode {
   const step = useEditor((state) => state.tour)
-  const stop = step === null ? undefined : tourStops[step]
+  const stop = step === null ? undefined : tourStops()[step]
   return step === null || stop === undefined ? null : <Note key={step} step={step} stop={stop} />
 }
 
@@ -96,7 +96,7 @@ function Note({ step, stop }: { readonly step: number; readonly stop: Stop }): R
     const rect = middle ? new DOMRect(box.x + box.width / 2, box.y + box.height / 3, 0, 0) : box
     return { current: { getBoundingClientRect: () => rect } }
   }, [box, stop, there])
-  const last = step === tourStops.length - 1
+  const last = step === tourStops().length - 1
   const leave = (): void => {
     go(null)
     focusMap()
@@ -126,20 +126,20 @@ function Note({ step, stop }: { readonly step: number; readonly stop: Stop }): R
             if (by === null) return
             event.preventDefault()
             const next = step + by
-            if (next >= 0 && next < tourStops.length) go(next)
+            if (next >= 0 && next < tourStops().length) go(next)
           }}
         >
           <div className="tour-head">
             <h2 id="tour-title">{stop.title}</h2>
             <span className="tour-count">
-              {step + 1} of {tourStops.length}
+              {step + 1} of {tourStops().length}
             </span>
-            <button type="button" className="icon-button" aria-label="Leave the tour" onClick={leave}>
+            <button type="button" className="icon-button" aria-label="End tour" onClick={leave}>
               <X size={16} aria-hidden="true" />
             </button>
           </div>
           <p id="tour-text">
-            {forTouch(there ? stop.text : (stop.elsewhere ?? stop.text))}
+            {there ? stop.text : (stop.elsewhere ?? stop.text)}
             {key !== null && (
               <>
                 {' '}

@@ -42,14 +42,14 @@ describe('the start page', () => {
   it('leaves out a group without entries', () => {
     const titles = sectionsOf([]).flatMap(({ groups }) => groups.map(({ title }) => title))
     expect(titles).not.toContain('Sample missions')
-    expect(titles).not.toContain('One mission of each game')
+    expect(titles).not.toContain('Sample missions, one per game')
   })
   it('has a section for each game, and a finished mission of each before them', () => {
     const more = ['boarding-actions', 'ship-to-ship', 'capital-ships'].flatMap((ruleSet) =>
       ['a', 'b'].map((name) => ({ ...sample, ruleSet, name: `${name}-${ruleSet}`, title: name })),
     )
     const [top, ...games] = sectionsOf(more)
-    expect(top?.groups.map(({ title }) => title)).toEqual(['Battlefields', 'One mission of each game'])
+    expect(top?.groups.map(({ title }) => title)).toEqual(['Battlefields', 'Sample missions, one per game'])
     expect(top?.groups[1]?.entries.map(({ key, game }) => `${key}: ${game}`)).toEqual(
       ruleSets.map(({ id, name }) => `a-${id}: ${name}`),
     )

@@ -129,7 +129,7 @@ export function sectionsOf(all: readonly Sample[]): readonly Section[] {
   const others = samples.filter((each) => !shown.some(({ sample }) => sample === each))
   const [first, ...rest] = groupsOf(usualRuleSet, others)
   const top = {
-    title: 'One mission of each game',
+    title: 'Sample missions, one per game',
     entries: shown.map(({ sample, game }) => entryOfSample(sample, game)),
   }
   return [
@@ -265,7 +265,7 @@ export function Gallery(): ReactNode {
       }}
     >
       <header className="gallery-head">
-        <h2>Begin a mission</h2>
+        <h2>New mission</h2>
         <label className="gallery-search">
           <Search size={16} aria-hidden="true" />
           <input
@@ -285,7 +285,7 @@ export function Gallery(): ReactNode {
       </header>
       {/* What scrolls is a stop of the Tab key of its own in Firefox, and this one has cards to go to. */}
       <div className="gallery-body" tabIndex={-1}>
-        {shown.length === 0 && <p className="gallery-none">Nothing here is called that.</p>}
+        {shown.length === 0 && <p className="gallery-none">No matches.</p>}
         {shown.map(({ title, groups }, section) => (
           <Fragment key={title}>
             {title !== '' && <h3 className="gallery-game">{title}</h3>}

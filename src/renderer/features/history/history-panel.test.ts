@@ -24,6 +24,6 @@ describe('the history', () => {
     expect(editor.get().undoLabel).toBeNull()
     editor.get().jump(9)
     expect(editor.title()).toBe('One')
-    expect(listedSteps(editor.get().open.history).map(({ label }) => label)).toEqual(['As it was opened', 'Rename'])
+    expect(listedSteps(editor.get().open.history).map(({ label }) => label)).toEqual(['As opened', 'Rename'])
   })
 })

@@ -22,7 +22,7 @@ export interface ListedStep {
 export function listedSteps({ past, future }: Pick<History, 'past' | 'future'>): readonly ListedStep[] {
   const done = past.map(({ serial, label }, index) => ({ serial, label, away: index + 1 - past.length }))
   const taken = future.map(({ serial, label }, index) => ({ serial, label, away: index + 1 }))
-  return [{ serial: 0, label: 'As it was opened', away: -past.length }, ...done, ...taken]
+  return [{ serial: 0, label: 'As opened', away: -past.length }, ...done, ...taken]
 }
 
 export function HistoryPanel(): ReactNode {

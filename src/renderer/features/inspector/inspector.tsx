@@ -29,7 +29,6 @@ import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfTab } from '#ui/help/topics.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { hasSquares, toolKey } from '#ui/names/tools.ts'
-import { SelectionTab } from './selection-tab.tsx'
 
 // The box: how many kits, what the map takes out of them, and the group's own codes.
 
@@ -55,7 +54,7 @@ function KitChoice(): ReactNode {
     const value: Mission['kit'] = kit === null ? { ...rest, id } : { ...rest, id, own: kit }
     const [wrong] = findFaults({ ...document, kit: value })
     if (wrong !== undefined) {
-      setFault(`What is on the map does not fit this kit: ${wrong.message}.`)
+      setFault(`The map doesn’t fit this kit: ${wrong.message}.`)
       return
     }
     setFault(null)
@@ -122,8 +121,8 @@ function KitChoice(): ReactNode {
         </p>
       )}
       <p className="field-hint">
-        Walls of another maker, or your own? Edit a copy: boards, sizes, pieces. The mission carries it, so that it
-        opens anywhere; as a file it goes to your friends.
+        Using another maker’s walls, or your own? Edit a copy to change boards, sizes and pieces. The kit is stored in
+        the mission, so it opens anywhere; save it as a file to share it.
       </p>
     </>
   )
@@ -179,7 +178,8 @@ function KitTab(): ReactNode {
       </table>
       <h3>More or fewer pieces</h3>
       <p className="field-hint">
-        Single pieces you have beside whole kits; below zero, pieces that are lost or broken. The checker counts them.
+        Single pieces you have in addition to whole kits; use numbers below zero for lost or broken ones. The checker
+        counts them.
       </p>
       <fieldset className="codes">
         <legend className="spoken">More or fewer pieces</legend>
@@ -197,7 +197,7 @@ function KitTab(): ReactNode {
       </fieldset>
       <h3>Your group’s codes</h3>
       <p className="field-hint">
-        Another code painted under the piece? Write it here; an empty field gives the kit’s own back.
+        Is a different code painted under a piece? Enter it here; clear the field to go back to the kit’s code.
       </p>
       <fieldset className="codes">
         <legend className="spoken">Your group’s codes</legend>
@@ -233,6 +233,11 @@ function codeFault(document: Mission, piece: string, code: string): string | nul
   return faultIn({ ...document, kit })
 }
 
+const SelectionTab = lazyPanel(
+  { name: 'The selection' },
+  () => import('./selection-tab.tsx'),
+  (module) => module.SelectionTab,
+)
 const TrialTab = lazyPanel(
   { name: 'The rules tab' },
   () => import('./trial/trial-tab.tsx'),
@@ -393,7 +398,7 @@ function PinButton(): ReactNode {
   if (spare) return null
   return (
     <IconButton
-      label={pinned ? 'Put the inspector away' : 'Keep the inspector beside the map'}
+      label={pinned ? 'Hide the inspector' : 'Keep the inspector beside the map'}
       keys={keys}
       onPress={() => run('toggle-inspector')}
     >

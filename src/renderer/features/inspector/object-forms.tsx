@@ -262,10 +262,10 @@ export function LinkForm({ document, item, change }: FormProps<'links'>): ReactN
 // The label of the next thing: by itself, or one that is typed.
 
 const longNames = {
-  automatic: 'Automatic: as the kind is usually labelled',
+  automatic: 'Automatic: default for this type',
   numbers: 'Numbers',
   letters: 'Letters',
-  text: 'A text of your own',
+  text: 'Custom text',
 } as const
 
 export function LabelFields({ what }: { readonly what: 'zone' | 'region' | 'marker' | 'token' }): ReactNode {

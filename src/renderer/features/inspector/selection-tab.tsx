@@ -11,6 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { descriptors, itemName } from '#analysis/layout/descriptors.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { budgetOf } from '#analysis/scoring/budget.ts'
@@ -31,6 +32,7 @@ import {
 import { putEdit } from '#model/mission/edit.ts'
 import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
 import { regionSchema, zoneAreaSchema } from '#model/mission/objects.ts'
+import { countOf } from '#model/mission/plural.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'
@@ -44,8 +46,7 @@ import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfItem, topicOfTool } from '#ui/help/topics.ts'
 import { useCommandKeys, useShownToolKey } from '#ui/keys/host-context.tsx'
 import { formatNeed, serviceNames } from '#ui/names/choice-names.ts'
-import { countOf, itemName } from '#ui/names/item-names.ts'
-import { firstSteps, forTouch, toolName } from '#ui/names/tools.ts'
+import { firstSteps, pointerWords, toolName } from '#ui/names/tools.ts'
 import { openSample, sampleTitles } from '#ui/samples/open-sample.ts'
 import { FeatureForm, kindRow, LinkForm, labelRow, MarkerForm, NoteForm } from './object-forms.tsx'
 import { readSquares, squaresText } from './places.ts'
@@ -184,7 +185,7 @@ function SquaresField({ kit, value, check, accept }: SquaresFieldProps): ReactNo
       rewrites
       lines={2}
       label="Squares"
-      hint="Names with commas between them: C4, C5, F-2."
+      hint="Separate names with commas: C4, C5, F-2."
       value={squaresText(kit, value)}
       check={(text) => {
         const read = readSquares(kit, text)
@@ -219,7 +220,8 @@ function StartHelp(): ReactNode {
       <div className="tab-body">
         <h2>Nothing selected</h2>
         <p className="field-hint">
-          {forTouch('Pick a tool on the left and what to place below the map, or click what stands to change it here.')}
+          Pick a tool on the left and a piece below the map, or {pointerWords().click} something on the map to edit it
+          here.
         </p>
         <MapNeeds />
       </div>
@@ -229,12 +231,12 @@ function StartHelp(): ReactNode {
       <h2>{untouched ? 'Start' : 'Nothing selected'}</h2>
       <ol className="steps">
         {firstSteps(document).map((step) => (
-          <li key={step}>{forTouch(step)}</li>
+          <li key={step}>{step}</li>
         ))}
         <li>
           Take Select{key === null ? '' : ' ('}
           {key !== null && <kbd>{key}</kbd>}
-          {key === null ? '' : ')'} {forTouch('and click what stands to change it here.')}
+          {key === null ? '' : ')'} or {pointerWords().click} something on the map to edit it here.
         </li>
       </ol>
       {untouched && <StartFiles />}
@@ -361,7 +363,7 @@ function Counts({ items }: { readonly items: readonly AnyItem[] }): ReactNode {
   return (
     <ul className="counts">
       {[...counts].map(([collection, count]) => (
-        <li key={collection}>{countOf(collection, count)}</li>
+        <li key={collection}>{countOf(count, descriptors[collection].noun)}</li>
       ))}
     </ul>
   )

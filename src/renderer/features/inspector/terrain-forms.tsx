@@ -164,7 +164,7 @@ export function PanelForm({ document, item, change }: FormProps<'panels'>): Reac
                 choices={[
                   { value: 'never', label: 'No' },
                   { value: 'intact', label: 'Yes' },
-                  { value: 'breached', label: 'It starts breached', short: 'Breached' },
+                  { value: 'breached', label: 'Starts breached', short: 'Breached' },
                 ]}
                 onChoose={(breach) => accept(breach === 'never' ? undefined : breach)}
               />

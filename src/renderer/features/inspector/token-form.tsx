@@ -1,7 +1,7 @@
 /** Tokens in the inspector: what they are, whose, on which base, their figures, and how the next one is put down. */
 import { Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatItem } from '#analysis/layout/area-names.ts'
+import { formatItem } from '#analysis/layout/descriptors.ts'
 import { areasFor, tokenOfKind, withFigure, withNewFigure } from '#editing/edits/plans/token.ts'
 import {
   type Figure,
@@ -63,7 +63,7 @@ export function TokenForm(props: FormProps<'tokens'>): ReactNode {
           },
           item.face === 'down' && (
             <p key="down" className="field-hint">
-              Shared maps and sheets print it without saying what it is; its owner’s list says it.
+              Shared maps and sheets show that it is there but not what it is; only its owner’s list names it.
             </p>
           ),
           {
@@ -92,7 +92,7 @@ function AreaField({ document, item, change }: FormProps<'tokens'>): ReactNode {
       value={item.in ?? NONE}
       choices={[
         { value: NONE, label: 'Not said' },
-        ...(isGone ? [{ value: item.in ?? '', label: 'An area that is gone' }] : []),
+        ...(isGone ? [{ value: item.in ?? '', label: 'Deleted area' }] : []),
         ...areas.map(({ id, under }) => ({
           value: id,
           label: under ? areaName(document, id) : `${areaName(document, id)} (not here)`,
@@ -133,7 +133,7 @@ function Figures({ document, item, change }: FormProps<'tokens'>): ReactNode {
             value={name}
             check={(text) =>
               text.trim() !== name && text.trim() in item.figures
-                ? 'This token has a figure of that name already.'
+                ? 'This token already has a stat with that name.'
                 : reasonAgainst(figureNameSchema, text.trim())
             }
             accept={(text) => change('Rename Figure', withFigure(item, name, { name: text.trim() }))}
@@ -185,7 +185,7 @@ export function TokenToolFields(): ReactNode {
         label="Owner"
         value={tokenSide === undefined ? USUAL : (tokenSide ?? NONE)}
         choices={[
-          { value: USUAL, label: 'As the kind usually is' },
+          { value: USUAL, label: 'Default for this type' },
           { value: NONE, label: 'Nobody' },
           ...sides.map(({ id, name }) => ({ value: id, label: name })),
         ]}

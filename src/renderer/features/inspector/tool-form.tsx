@@ -25,7 +25,7 @@ import { reasonAgainst } from '#ui/controls/draft.ts'
 import { NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { serviceNames, snapNames, strokeNames } from '#ui/names/choice-names.ts'
-import { forTouch, hasSquares } from '#ui/names/tools.ts'
+import { hasSquares, type PointerWords, pointerWords } from '#ui/names/tools.ts'
 import { LabelFields } from './object-forms.tsx'
 import { TokenToolFields } from './token-form.tsx'
 import { NextModelForm } from './trial/model-form.tsx'
@@ -61,7 +61,7 @@ function RangesForm(): ReactNode {
   }
   return (
     <fieldset className="choices ranges-form">
-      <legend>Show around what is clicked</legend>
+      <legend>Show around the clicked place</legend>
       {rangeRules.map((rule) => {
         const usual = defaultInches(document, rule)
         if (usual === null) return null
@@ -105,7 +105,7 @@ function RangesForm(): ReactNode {
           checked={seen}
           onChange={({ target }) => setTrialOptions({ seen: target.checked })}
         />
-        <span>What is seen from there</span>
+        <span>Visible from there</span>
       </label>
     </fieldset>
   )
@@ -114,11 +114,11 @@ function RangesForm(): ReactNode {
 // How squares are painted: with what, whose, called what.
 
 const strokes: readonly ToolOptions['stroke'][] = ['brush', 'rectangle', 'fill']
-const howToPaint: Readonly<Record<ToolOptions['stroke'], string>> = {
+const howToPaint = ({ Click, keys }: PointerWords): Readonly<Record<ToolOptions['stroke'], string>> => ({
   brush: 'Drag over squares on the map.',
-  rectangle: 'Drag from corner to corner on the map; by keyboard, Enter at both corners.',
-  fill: 'Click in a room: it is filled up to its walls and hatchways.',
-}
+  rectangle: `Drag from corner to corner on the map${keys('; by keyboard, Enter at both corners')}.`,
+  fill: `${Click} in a room to fill it up to its walls and hatchways.`,
+})
 /** No id of a side, and no service, is empty. */
 const NONE = ''
 
@@ -137,10 +137,10 @@ function AreaToolForm({ tool }: { readonly tool: Extract<Tool, { kind: 'zone' | 
       {tool.kind === 'zone' && <ZoneOptions tool={tool} />}
       <LabelFields what={tool.kind} />
       <p className="field-hint">
-        {forTouch(inHatchwayWords(document, howToPaint[options.stroke]))} To remove squares, start painting on a square
-        that is already painted.
+        {inHatchwayWords(document, howToPaint(pointerWords())[options.stroke])} To remove squares, start painting on a
+        square that is already painted.
         {tool.kind === 'region' &&
-          ' Each stroke is an area of its own; a typed label that is on the map already adds to that area.'}
+          ' Each stroke makes a separate area. If you type a label that is already on the map, the stroke extends that area.'}
       </p>
     </>
   )
@@ -187,6 +187,7 @@ function ZoneOptions({ tool }: { readonly tool: Extract<Tool, { kind: 'zone' }> 
 const size = { size: 16, 'aria-hidden': true } as const
 
 function StampForm(): ReactNode {
+  const { Click, keys } = pointerWords()
   const document = useEditor((state) => state.document)
   const kept = useEditor(stampInHand)
   const { stamp: orientation } = useEditor((state) => state.options)
@@ -239,7 +240,7 @@ function StampForm(): ReactNode {
         )}
       </div>
       <p className="field-hint">
-        {forTouch('Click to put it down. R turns it, F mirrors it. Walls that stand there already are left alone.')}
+        {Click} to place it. {keys('R rotates it, F mirrors it. ')}Walls that are already there aren’t changed.
       </p>
     </>
   )
@@ -247,12 +248,14 @@ function StampForm(): ReactNode {
 
 // How markers, features, tokens and notes are put down: what they snap to, how they are called or turned.
 
-const howTo: Readonly<Record<LooseTool, string>> = {
-  marker: 'Click a place on the map. Alt puts it down without snapping.',
-  feature: 'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
-  token: 'Click a place on the map; R turns it, Shift+R the other way. Alt puts it down without snapping.',
-  note: 'Click a place and write; drag to where an arrow should point. From a note that is there, drag its arrow. By keyboard: Enter at the note, Enter where it points.',
-}
+const ROTATES = ' R rotates it, Shift+R rotates it the other way. Hold Alt to place it without snapping.'
+
+const howTo = ({ Click, keys }: PointerWords): Readonly<Record<LooseTool, string>> => ({
+  marker: `${Click} a place on the map.${keys(' Hold Alt to place it without snapping.')}`,
+  feature: `${Click} a place on the map.${keys(ROTATES)}`,
+  token: `${Click} a place on the map.${keys(ROTATES)}`,
+  note: `${Click} a place and type; drag to where an arrow should point. To add an arrow to an existing note, drag from it.${keys(' By keyboard: press Enter at the note, then where it should point.')}`,
+})
 
 function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: LooseTool }> }): ReactNode {
   const document = useEditor((state) => state.document)
@@ -283,26 +286,27 @@ function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: LooseToo
       {tool.kind === 'feature' && (
         <p className="field-hint">{formatFeature(document, { kind: tool.feature }).join(' ')}</p>
       )}
-      <p className="field-hint">{forTouch(howTo[tool.kind])}</p>
+      <p className="field-hint">{howTo(pointerWords())[tool.kind]}</p>
     </>
   )
 }
 
 /** What can be chosen about a tool, and how it is used. */
 export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
+  const { Click, click, keys } = pointerWords()
   switch (tool.kind) {
     case 'panel':
       return (
         <>
           <PanelToolForm code={tool.piece} />
-          <p className="field-hint">{forTouch('Click a lattice line on the map to place it.')}</p>
+          <p className="field-hint">{Click} a grid line on the map to place it.</p>
         </>
       )
     case 'run':
     case 'room':
       return <WallRunForm kind={tool.kind} />
     case 'joint':
-      return <p className="field-hint">{forTouch('Click an end of a wall on the map to close it.')}</p>
+      return <p className="field-hint">{Click} the end of a wall on the map to close it.</p>
     case 'zone':
     case 'region':
       return <AreaToolForm tool={tool} />
@@ -316,23 +320,20 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'link':
       return (
         <p className="field-hint">
-          {forTouch(
-            'Drag from one marker to another on the map, or click one and then the other. By keyboard: Enter at the first, Enter at the second.',
-          )}
+          Drag from one marker to another on the map, or {click} one and then the other.
+          {keys(' By keyboard: Enter at the first, Enter at the second.')}
         </p>
       )
     case 'hatchway':
-      return (
-        <p className="field-hint">{forTouch('Click a hatchway on the map to say whether it starts open or closed.')}</p>
-      )
+      return <p className="field-hint">{Click} a hatchway on the map to choose whether it starts open or closed.</p>
     case 'erase':
-      return <p className="field-hint">{forTouch('Click what should go, or drag over it.')}</p>
+      return <p className="field-hint">{Click} what you want to remove, or drag over it.</p>
     case 'arrange':
       return (
         <p className="field-hint">
           Drag the second board. It touches the first where it comes near, and shifts by half squares; hold Alt to place
-          it freely. By keyboard: arrow keys move it by 1 mm, with Shift by 10 mm, with Alt by one square; Enter puts it
-          there, Escape leaves it.
+          it freely. By keyboard: arrow keys move it by 1 mm, with Shift by 10 mm, with Alt by one square. Enter places
+          it, Escape cancels.
         </p>
       )
     case 'model':
@@ -342,18 +343,16 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'sight':
       return (
         <p className="field-hint">
-          {forTouch(
-            'Click (or press Enter at) who looks, then who is looked at, or drag from one to the other. A model is seen when any part of it is; models of other units and walls are in the way.',
-          )}
+          {Click}
+          {keys(' (or press Enter at)')} the viewer and then the target, or drag from one to the other. A model is
+          visible if any part of it is; walls and models of other units block the view.
         </p>
       )
     case 'ranges':
       return (
         <>
           <p className="field-hint">
-            {forTouch(
-              'Click a test model or a place, with Shift the zone that is there. Hold the mouse button and drag to move the ranges along.',
-            )}
+            {Click} a test model or a place{keys('; hold Shift for the zone there')}. Drag to move the ranges.
           </p>
           <RangesForm />
         </>
@@ -361,9 +360,8 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
     case 'what-if':
       return (
         <p className="field-hint">
-          {forTouch(
-            'Click a hatchway to open or close it for this test only, and read below what that changes. The mission keeps its own starting states.',
-          )}
+          {Click} a hatchway to open or close it for this test only; the effect is shown below. The mission’s own
+          starting states aren’t changed.
         </p>
       )
     case 'select':
@@ -373,28 +371,27 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
 
 /** What there is to measure from, and what is in the way, as the game has it. */
 function MeasureHelp(): ReactNode {
+  const { Click, keys } = pointerWords()
   const document = useEditor((state) => state.document)
-  const zone = hasSquares(document) ? '; with Shift the zone that is there' : ''
+  const zone = hasSquares(document) ? '; hold Shift for the zone there' : ''
   const around = hasSquares(document)
     ? `, around walls${has(document, 'hatchways') ? ' and closed hatchways' : ''}`
     : ''
   return (
     <p className="field-hint">
-      {forTouch(
-        `Click (or press Enter at) one place and then another, or drag from one to the other: models, markers, any place on a board${zone}. Distances run from base to base${around}.`,
-      )}
+      {`${Click}${keys(' (or press Enter at)')} one place and then another, or drag from one to the other: models, markers, any place on a board${zone}. Distances are measured from base to base${around}.`}
     </p>
   )
 }
 
 function ModelToolForm(): ReactNode {
+  const { Click, keys } = pointerWords()
   const selected = useEditor((state) => state.model !== null)
   return (
     <>
       <p className="field-hint">
-        {forTouch(
-          'Click to put a test model on the map, drag one to move it. With Select, arrow keys move the selected model by an eighth of a square, with Shift by 1 mm.',
-        )}
+        {Click} to add a test model to the map, drag one to move it.
+        {keys(' With Select, arrow keys move the selected model by an eighth of a square, with Shift by 1 mm.')}
       </p>
       {!selected && (
         <>
@@ -418,7 +415,7 @@ function PanelToolForm({ code }: { readonly code: string }): ReactNode {
         label="Direction"
         value={axis}
         choices={[
-          { value: 'pointer', label: 'As the pointer says', short: 'Auto' },
+          { value: 'pointer', label: 'Follows the pointer', short: 'Auto' },
           { value: 'horizontal', label: 'Horizontal' },
           { value: 'vertical', label: 'Vertical' },
         ]}

@@ -10,7 +10,7 @@ import type { WallOptions } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField } from '#ui/controls/choice-fields.tsx'
 import { strokeNames } from '#ui/names/choice-names.ts'
-import { forTouch, pieceName } from '#ui/names/tools.ts'
+import { pieceName, pointerWords } from '#ui/names/tools.ts'
 
 const numbers = (from: number, to: number): readonly number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -39,13 +39,12 @@ interface FieldsProps {
 function RunFields({ walls, change }: FieldsProps): ReactNode {
   const { doors } = walls
   const word = useEditor(({ document }) => hatchwayWord(document))
+  const { Click, click } = pointerWords()
   return (
     <>
       <p className="field-hint">
-        {forTouch(
-          'Press on a corner of the lattice and drag along its lines; going back takes walls away again. A click on a line builds one wall, and a click on a wall',
-        )}{' '}
-        a {word} in it. While you drag, H makes the last stretch a {word}.
+        Press on a corner of the grid and drag along its lines; going back removes walls again. {Click} a line to build
+        one wall, or {click} a wall to put a {word} in it. While you drag, H makes the last stretch a {word}.
       </p>
       <SegmentField
         label={capital(plural(word))}
@@ -81,7 +80,7 @@ function RoomFields({ walls, change }: FieldsProps): ReactNode {
         {roomBy === 'brush'
           ? 'Paint the squares of the room.'
           : 'Drag from corner to corner; by keyboard, Enter at both.'}{' '}
-        Walls that stand are kept, and the edge of the board needs none.
+        Existing walls are kept, and the edge of the board needs none.
       </p>
       <SegmentField
         label="Squares by"
@@ -143,7 +142,7 @@ function PiecesFields({ walls, change }: FieldsProps): ReactNode {
   const codes = kitOf(document).pieces.flatMap(({ kind, code }) => (kind === 'panel' ? [code] : []))
   return (
     <fieldset className="choices">
-      <legend>Out of the box</legend>
+      <legend>From the box</legend>
       {codes.map((code) => (
         <TickBox
           key={code}

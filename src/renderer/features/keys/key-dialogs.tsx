@@ -43,7 +43,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
       onClose={onClose}
       buttons={
         <button type="button" className="button" onClick={() => run('own-keys')}>
-          Keys of your own…
+          Customise shortcuts…
         </button>
       }
     >
@@ -139,8 +139,8 @@ export function ShortcutEditorDialog({ onClose }: { readonly onClose: () => void
   /** The button goes with the dialog. */
   const close = (): void => {
     if (before !== null && Object.keys(settings.ownKeys).length === 0) {
-      const actions = [{ label: 'Bring them back', act: () => change({ ownKeys: before }) }]
-      notify('done', 'All keys are as usual again.', null, actions, 'own keys')
+      const actions = [{ label: 'Undo', act: () => change({ ownKeys: before }) }]
+      notify('done', 'All shortcuts have been reset.', null, actions, 'own keys')
     }
     onClose()
   }
@@ -167,14 +167,14 @@ export function ShortcutEditorDialog({ onClose }: { readonly onClose: () => void
   return (
     <DialogFrame
       wide
-      title="Keys of your own"
-      description="Choose a key, then press the new one. Backspace leaves it without a key."
+      title="Customise shortcuts"
+      description="Choose a shortcut, then press the new key. Backspace removes it."
       onClose={close}
       buttons={
         <>
           {before !== null && (
             <button type="button" className="button" onClick={() => replaceAll(before)}>
-              Bring them back
+              Undo reset
             </button>
           )}
           <button
@@ -199,7 +199,7 @@ export function ShortcutEditorDialog({ onClose }: { readonly onClose: () => void
             checked={settings.singleKeys}
             onChange={({ target }) => change({ singleKeys: target.checked })}
           />
-          Letters, digits and signs alone are keys
+          Allow single letters, digits and symbols as shortcuts
         </label>
       </div>
       <p className="own-keys-said" role="status">
@@ -217,7 +217,7 @@ export function ShortcutEditorDialog({ onClose }: { readonly onClose: () => void
           </>
         )}
       </p>
-      {found.length === 0 && <p className="field-hint">Nothing here is called that.</p>}
+      {found.length === 0 && <p className="field-hint">No matches.</p>}
       <div className="key-columns">
         {groups.map(([group, title]) => {
           const here = found.filter((row) => row.group === group)

@@ -16,6 +16,6 @@ export function useValidKeys(): void {
     if (left.length === 0) return
     changeSettings({ ownKeys: kept })
     const names = left.map((keys) => shownKeys(keys, platform === 'mac')).join(', ')
-    notify('info', `Keys of your own were left out, for something else has them or they are unknown: ${names}.`)
+    notify('info', `Customise shortcuts were left out, for something else has them or they are unknown: ${names}.`)
   }, [ownKeys, kind, platform])
 }

@@ -51,7 +51,7 @@ export function CustomKindsDialog({ onClose }: { readonly onClose: () => void })
   return (
     <DialogFrame
       wide
-      title="Kinds of this mission"
+      title="Custom types"
       description="What the map key does not have: name it, give it a sign of one to three letters for the map. They are part of this mission only."
       onClose={onClose}
       buttons={

@@ -52,7 +52,7 @@ describe('a kit while it is edited', () => {
     const long = withSquares(withPiece(draft, 0, { ...first, span: 6 }).kit, { columns: 3, rows: 4 })
     expect(draftFaults(long)).toContainEqual({ message: expect.stringContaining('fits on no edge'), piece: 0 })
     expect(draftFaults({ ...draft.kit, id: 'boarding-actions' })).toContainEqual({
-      message: expect.stringContaining('that of a kit that the program has'),
+      message: expect.stringContaining('a built-in kit already uses the id'),
       piece: null,
     })
   })

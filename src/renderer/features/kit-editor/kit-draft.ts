@@ -175,7 +175,7 @@ export function draftFaults(kit: Kit): DraftFault[] {
     ? validateKit(parsed.data)
     : parsed.error.issues.map(({ path, message }) => ({ path, message: `${path.join(' ')}: ${message}` }))
   return [
-    ...(taken ? [{ message: `the id “${kit.id}” is that of a kit that the program has`, piece: null }] : []),
+    ...(taken ? [{ message: `a built-in kit already uses the id “${kit.id}”`, piece: null }] : []),
     ...faults.map(({ path, message }) => ({
       message,
       piece: path[0] === 'pieces' && typeof path[1] === 'number' ? path[1] : null,

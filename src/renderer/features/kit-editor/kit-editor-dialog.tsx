@@ -195,7 +195,7 @@ function PieceRow({ kit, piece, open, faulty, toggle }: PieceRowProps): ReactNod
         {piece.name}
         <span className="entry-detail">{pieceKinds[piece.kind]}</span>
       </span>
-      {faulty && <CircleAlert size={14} aria-label="Something is wrong with it" />}
+      {faulty && <CircleAlert size={14} aria-label="There are errors" />}
       <span className="number">{piece.unlimited === true ? '∞' : `× ${piece.count}`}</span>
     </button>
   )
@@ -253,7 +253,7 @@ function FigureRow({ name, figure, change }: FigureRowProps): ReactNode {
       <ConfidenceField value={figure.confidence} change={(confidence) => accept({ confidence })} />
       <TextField
         bare
-        label={`${figureNames[name]}: where from`}
+        label={`${figureNames[name]}: source`}
         placeholder="Where from"
         value={figure.source}
         check={(source) => reasonAgainst(pitch.shape.source, source)}
@@ -289,11 +289,9 @@ function BoardSection({ kit, change }: BoardSectionProps): ReactNode {
         <TextField
           label="Id"
           value={kit.id}
-          hint="Small letters, digits and hyphens: the file’s name, too."
+          hint="Lower-case letters, digits and hyphens. Also used as the file name."
           check={(id) =>
-            findKit(id) === undefined
-              ? reasonAgainst(kitSchema.shape.id, id)
-              : 'A kit that comes with the program has this id.'
+            findKit(id) === undefined ? reasonAgainst(kitSchema.shape.id, id) : 'A built-in kit already uses this id.'
           }
           accept={(id) => accept({ ...kit, id })}
         />
@@ -350,7 +348,7 @@ export function KitEditorDialog({ onClose }: { readonly onClose: () => void }): 
     <DialogFrame
       className="dialog-kit"
       title={`Kit: ${kit.name}`}
-      description="Lengths in millimetres. Measure your own walls; what you do not know may stay a guess. The map changes when you press “Use in this mission”."
+      description="Lengths are in millimetres. Measure your own walls, and estimate what you don’t know. The map changes when you press “Use in this mission”."
       onClose={onClose}
       buttons={
         <>

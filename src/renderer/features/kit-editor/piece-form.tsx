@@ -154,7 +154,7 @@ function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNode {
         />
         <OptionalNumber
           label="Thickness"
-          none="As the kit’s walls"
+          none="Same as the kit’s walls"
           unit="mm"
           value={piece.thickness?.value}
           check={(value) => reasonAgainst(pieceSchema, withThickness(usual, piece, value))}
@@ -185,12 +185,12 @@ function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNode {
       )}
       <div className="kit-row">
         <Tick
-          label="Has half-pillars of its own"
+          label="Has its own half-pillars"
           on={piece.ownHalfPillars}
           change={(ownHalfPillars) => change({ ...piece, ownHalfPillars })}
         />
         <Tick
-          label="Stands by itself, without pillars"
+          label="Stands on its own, without pillars"
           on={piece.standsAlone === true}
           change={(on) => change(on ? { ...piece, standsAlone: true } : leaning)}
         />
@@ -223,7 +223,7 @@ export function PieceForm({ kit, index, change }: PieceFormProps): ReactNode {
   }
   const codeFault = (code: string): string | null =>
     kit.pieces.some((other, at) => at !== index && other.code === code)
-      ? 'Another piece has this code.'
+      ? 'Another piece already has this code.'
       : fault({ code })
   const { unlimited: _, ...counted } = piece
   const { mark: __, ...plain } = piece
@@ -266,14 +266,14 @@ export function PieceForm({ kit, index, change }: PieceFormProps): ReactNode {
       <div className="kit-row">
         {piece.unlimited !== true && (
           <NumberField
-            label="How many in a kit"
+            label="Number in a kit"
             value={piece.count}
             check={(count) => fault({ count })}
             accept={(count) => accept({ count })}
           />
         )}
         <Tick
-          label="Always enough of it"
+          label="Unlimited"
           on={piece.unlimited === true}
           change={(on) => change((on ? { ...piece, unlimited: true } : counted) as Piece)}
         />

@@ -36,10 +36,10 @@ function LayersPanel(): ReactNode {
       </ul>
       {locked > 0 && (
         <button type="button" className="row-button" onClick={() => run('unlock-all')}>
-          <LockOpen {...size} /> Unlock {locked === 1 ? 'the one thing' : `the ${locked} things`} locked by itself
+          <LockOpen {...size} /> Unlock {locked === 1 ? 'the one item' : `the ${locked} things`} locked by itself
         </button>
       )}
-      <p className="field-hint">Only for drawing: problems, paper and exports always have everything.</p>
+      <p className="field-hint">Affects drawing only: problems, paper and exports always include everything.</p>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { FileWarning, Package, ScrollText, Stamp } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { LibraryFolder, RecentPicture } from '#host/data.ts'
 import type { HostFailure } from '#host/host.ts'
+import { countOf } from '#model/mission/plural.ts'
 import { isDark } from '#state/editor.ts'
 import { editorStore, useEditor, windowHost } from '#state/editor-store.ts'
 import type { LibraryEntry } from '#state/library/library-store.ts'
@@ -128,17 +129,15 @@ interface ProblemWords {
   readonly text: string
 }
 
-const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`
-
 /** Null: it is no mission, or was not looked at yet. */
 function formatProblem({ summary }: Pick<LibraryEntry, 'summary'>): ProblemWords | null {
   if (summary === null) return null
   if (summary.kind === 'unreadable') return { tone: 'error', text: 'Cannot be read' }
   if (summary.problems === null) return null
   const { error, warning, notice } = summary.problems
-  if (error > 0) return { tone: 'error', text: counted(error, 'error') }
-  if (warning > 0) return { tone: 'warning', text: counted(warning, 'warning') }
-  return notice > 0 ? { tone: 'notice', text: counted(notice, 'notice') } : { tone: 'sound', text: 'No problems' }
+  if (error > 0) return { tone: 'error', text: countOf(error, 'error') }
+  if (warning > 0) return { tone: 'warning', text: countOf(warning, 'warning') }
+  return notice > 0 ? { tone: 'notice', text: countOf(notice, 'notice') } : { tone: 'sound', text: 'No problems' }
 }
 
 export const optionId = (index: number): string => `library-file-${index}`

@@ -1,6 +1,7 @@
 /** The mission as a link: its text and length, a QR code, and what to do when it is too long for either. */
 
 import { type ReactNode, useId, useMemo, useState } from 'react'
+import { memoize } from '#foundation/memoize.ts'
 import { MAX_IN_QR_CODE, type QrCode, qrCodeOf, qrCodePng, sizeInQrCode } from '#model/containers/qr-code.ts'
 import { carriesMission } from '#model/containers/read-container.ts'
 import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#model/containers/share-link.ts'
@@ -78,8 +79,8 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
       title="Share link"
       description={
         audience.kind === 'author'
-          ? 'The whole mission is in the link itself: nothing is sent anywhere, and whoever has the link has the mission as it is now.'
-          : 'The mission is in the link itself, without what others have face down: nothing is sent anywhere, and whoever has the link has it as it is now.'
+          ? 'The whole mission is in the link itself: nothing is uploaded, and anyone with the link has the mission as it is now.'
+          : 'The mission is in the link itself, without anything that is face down for others. Nothing is uploaded, and anyone with the link has the mission as it is now.'
       }
       onClose={onClose}
       buttons={
@@ -111,7 +112,7 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
       <p className="field-hint" data-testid="share-length" role={tooLong ? 'alert' : undefined}>
         {link.length} characters.{' '}
         {tooLong &&
-          `Many chat programs cut links longer than ${LONGEST_LINK}, so this one may not arrive whole. Send the file instead, or paste the link into an email.`}
+          `Many chat programs cut links longer than ${LONGEST_LINK}, so this one may not arrive intact. Send the file instead, or paste the link into an email.`}
       </p>
       <TextField
         label="Address of the editor"
@@ -138,14 +139,10 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
   )
 }
 
+const pngOf = memoize((code: QrCode): Uint8Array => qrCodePng(code, PIXELS))
+
 function CodePart({ code }: { readonly code: QrCode }): ReactNode {
   const share = useEditor((state) => state.share)
-  const [png] = useState(() => new WeakMap<QrCode, Uint8Array>())
-  const picture = (): Uint8Array => {
-    const made = png.get(code) ?? qrCodePng(code, PIXELS)
-    png.set(code, made)
-    return made
-  }
   return (
     <div className="share-code">
       <svg
@@ -159,10 +156,10 @@ function CodePart({ code }: { readonly code: QrCode }): ReactNode {
         <path d={code.path} fill="#000" />
       </svg>
       <div className="share-code-buttons">
-        <button type="button" className="button" onClick={() => share({ kind: 'copy-code', png: picture() })}>
+        <button type="button" className="button" onClick={() => share({ kind: 'copy-code', png: pngOf(code) })}>
           Copy QR code
         </button>
-        <button type="button" className="button" onClick={() => share({ kind: 'save-code', png: picture() })}>
+        <button type="button" className="button" onClick={() => share({ kind: 'save-code', png: pngOf(code) })}>
           Save QR code…
         </button>
       </div>
@@ -173,11 +170,11 @@ function CodePart({ code }: { readonly code: QrCode }): ReactNode {
 function addressHint(kind: 'desktop' | 'browser', address: string): string {
   if (address === '')
     return kind === 'desktop'
-      ? 'Where people find Bulkhead in a browser. Without it, the link is for Open Link and Paste in Bulkhead.'
+      ? 'The address where your group opens Bulkhead in a browser. Without it, people paste the link into File → Open Link.'
       : ''
   return leadsNowhereElse(address)
-    ? 'This address leads nowhere on other computers; there the link is for Open Link and Paste in Bulkhead.'
-    : 'Where the link leads.'
+    ? 'This address only works on this computer. On others, paste the link into File → Open Link.'
+    : 'Where the link points.'
 }
 
 function reasonAgainstAddress(text: string): string | null {

@@ -81,7 +81,8 @@ const TRIES = 3
 const MAX_ALIKE = 0.75
 const MAX_ALIKE_RELATIVES = 0.999
 const NOTHING_MISSING = 'Nothing is missing on this map.'
-const NOTHING_UNLOCKED = 'The map would stay as it is: what could be made again is locked. Unlock some of it first.'
+const NOTHING_UNLOCKED =
+  'Nothing would change, because everything that could be generated is locked. Unlock some of it first.'
 
 export interface AllMade {
   readonly maps: readonly MadeMap[]

@@ -20,7 +20,7 @@ import { reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { DialogFrame, useUnsent } from '#ui/dialogs/dialog-frame.tsx'
 import { formatSymmetry } from '#ui/names/choice-names.ts'
-import { forTouch } from '#ui/names/tools.ts'
+import { pointerWords } from '#ui/names/tools.ts'
 import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 import { type MapsMade, type ShownMap, useMaps } from './use-maps.ts'
 
@@ -63,31 +63,31 @@ export function formatFound({ maps, wanted, busy, stopped, why, doubt }: MapsMad
   if (maps.length === 0) {
     if (stopped) return 'Stopped before a map was found.'
     if (!busy) return doubt ?? 'No maps.'
-    return doubt === null ? 'Making maps…' : `${doubt} Looking for one all the same: Stop ends it.`
+    return doubt === null ? 'Making maps…' : `${doubt} Still searching. Press Stop to end it.`
   }
   const relatives = relativesOf === null ? '' : ` like the one of seed ${relativesOf}`
   const count = `${maps.length} of ${wanted} maps${relatives}`
   if (busy) return maps.length === wanted ? `${count}, measuring how fair they are…` : count
-  return maps.length === wanted || stopped ? count : `${count}. Further seeds gave no others that differ enough.`
+  return maps.length === wanted || stopped ? count : `${count}. Other seeds gave no maps that differ enough.`
 }
 
 // Two made maps side by side, figure by figure.
 
 const rows: readonly (readonly [keyof Measures, string])[] = [
-  ['worth', 'Worth playing (of 100)'],
+  ['worth', 'Playability (of 100)'],
   ['rooms', 'Rooms'],
   ['sizes', 'Different sizes of rooms'],
   ['largest', 'Largest room (squares)'],
   ['loops', 'Ways round'],
-  ['chokes', 'Connections that nothing replaces'],
-  ['flanks', 'Ways between the sides'],
-  ['cover', 'Squares out of long lines (%)'],
+  ['chokes', 'Bottlenecks'],
+  ['flanks', 'Routes between the sides'],
+  ['cover', 'Squares out of long lines of sight (%)'],
   ['lane', 'Longest lane (inches)'],
   ['contested', 'Contested markers'],
   ['safe', 'Markers nearer to one side'],
   ['doorsApart', 'Scoring hatchways farther for one side (inches)'],
   ['walls', 'Walls'],
-  ['box', 'Of the box (%)'],
+  ['box', 'Box used (%)'],
   ['hatchways', 'Hatchways'],
 ]
 
@@ -148,7 +148,7 @@ function Side({ map, onTake }: { readonly map: ShownMap; readonly onTake: () => 
       <figcaption>
         Seed {map.seed}{' '}
         <button type="button" className="button button-small" onClick={onTake}>
-          Take this map
+          Use this map
         </button>
       </figcaption>
     </figure>
@@ -173,7 +173,7 @@ function MapCard({ map, chosen, onTake, onMore, onChoose }: MapCardProps): React
   return (
     <li className="made-map" data-chosen={chosen} data-testid="made-map">
       <button type="button" className="made-map-take" onClick={onTake}>
-        <span className="spoken">Take the map of seed {map.seed}: </span>
+        <span className="spoken">Use the map of seed {map.seed}: </span>
         <Thumbnail mission={mission} />
         <span className="made-map-line">{line}</span>
         <span className="made-map-line made-map-fair">{more}</span>
@@ -310,9 +310,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <DialogFrame
       title="Make maps"
-      description={forTouch(
-        'Battlefields out of your box that have nothing wrong with them. Choose how they should be, and click the one you want: it is one step, and Undo brings your map back.',
-      )}
+      description={`Generates valid battlefields from the pieces in your box. Choose the settings, then ${pointerWords().click} the map you want. Undo brings your own map back.`}
       onClose={onClose}
       className="make-maps"
     >
@@ -374,7 +372,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             disabled={number === null || (busy && maps.length === 0)}
             onClick={next}
           >
-            Twelve others
+            Twelve more
           </button>
           {busy && (
             <button type="button" className="button" onClick={stop}>
@@ -384,10 +382,10 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
         </div>
         {origin !== undefined && (
           <p className="field-hint">
-            The open map was made: seed {origin.seed}, style {origin.style}.
+            The open map was generated from seed {origin.seed}, style {origin.style}.
           </p>
         )}
-        <p className="field-hint">Style: {formatStyle(style)}. The same seed and style make the same map again.</p>
+        <p className="field-hint">Style: {formatStyle(style)}. The same seed and style give the same map again.</p>
       </div>
       <div className="make-maps-found">
         <div className="make-maps-bar">

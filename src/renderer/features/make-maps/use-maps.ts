@@ -58,7 +58,7 @@ export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): 
       stop()
       setMade((before) => ({
         ...before,
-        why: event.message || 'The part of the program that makes maps did not start.',
+        why: event.message || 'The map generator didn’t start.',
       }))
     }
     own.postMessage({ kind: 'make', order } satisfies MapsRequest)

@@ -2,14 +2,8 @@
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { allSquares } from '#analysis/layout/connected-areas.ts'
-import {
-  contentsOf,
-  formatEdge,
-  formatRegion,
-  formatThing,
-  formatZone,
-  wallsOn,
-} from '#analysis/layout/item-description.ts'
+import { spokenName } from '#analysis/layout/descriptors.ts'
+import { contentsOf, formatEdge, wallsOn } from '#analysis/layout/item-description.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { planRemove, planToggle } from '#editing/edits/plans/selection.ts'
 import { squareAt } from '#editing/edits/plans/snap.ts'
@@ -55,13 +49,13 @@ export function cellFacts(layout: Layout, square: Square, column: Column): CellF
   const { zones, regions, things } = contentsOf(layout, square)
   if (column === 'things')
     return {
-      text: things.map((thing) => formatThing(layout, thing)).join('; '),
+      text: things.map((thing) => spokenName(layout, thing)).join('; '),
       ids: things.map(({ item }) => item.id),
     }
   return {
     text: [
-      ...zones.map((zone) => formatZone(layout, zone)),
-      ...regions.map((region) => formatRegion(layout, region)),
+      ...zones.map((item) => spokenName(layout, { collection: 'zones', item })),
+      ...regions.map((item) => spokenName(layout, { collection: 'regions', item })),
     ].join('; '),
     ids: [...zones, ...regions].map(({ id }) => id),
   }

@@ -89,7 +89,7 @@ function CellMenu({ name, choices, onChoose, onClose }: CellMenuProps): ReactNod
             ),
           )}
           {choices.length === 0 && (
-            <DropdownMenu.Label className="menu-label">Nothing can be put here.</DropdownMenu.Label>
+            <DropdownMenu.Label className="menu-label">Nothing can be placed here.</DropdownMenu.Label>
           )}
         </DropdownMenu.Content>
       </DropdownMenu.Portal>
@@ -176,7 +176,7 @@ function TableHead({ layout, board, onBoard, onlyUsed, onOnlyUsed, children }: T
   const { boards } = layout.field
   return (
     <header className="map-table-head">
-      <h2>The map as a table</h2>
+      <h2>Table view</h2>
       {boards.length > 1 && (
         <span className="map-table-field">
           <label htmlFor={id}>Board</label>
@@ -199,7 +199,7 @@ function TableHead({ layout, board, onBoard, onlyUsed, onOnlyUsed, children }: T
       )}
       <label className="map-table-field">
         <input type="checkbox" checked={onlyUsed} onChange={({ target }) => onOnlyUsed(target.checked)} />
-        Only squares with something
+        Only squares in use
       </label>
       <p className="map-table-help">
         <kbd>Enter</kbd> chooses, <kbd>Space</kbd> opens or closes, <kbd>Del</kbd> removes, <kbd>Esc</kbd> leads back
@@ -321,7 +321,7 @@ export function MapTable(): ReactNode {
   }
 
   return (
-    <section className="map-table" aria-label="The map as a table">
+    <section className="map-table" aria-label="Table view">
       <TableHead layout={layout} board={board} onBoard={setBoard} onlyUsed={onlyUsed} onOnlyUsed={setOnlyUsed}>
         <IconButton
           label="Back to the map"
@@ -387,8 +387,8 @@ export function MapTable(): ReactNode {
 /** Nothing stands in any square; or there are none, and what stands on the table is in none. */
 const formatEmpty = (squares: number): string =>
   squares > 0
-    ? 'Nothing stands on the map yet.'
-    : 'This battlefield is an open table without squares: on the map, PageDown goes through what stands there.'
+    ? 'The map is empty.'
+    : 'This battlefield is an open table without squares. On the map, PageDown steps through everything on it.'
 
 /** The table begins where something is selected; null: at the first square. */
 function startOf(layout: Layout, selection: readonly string[]): CellPlace | null {

@@ -53,7 +53,7 @@ function AccessPairs(): ReactNode {
   if (ways.length === 0)
     return hasDecks(document.arrangement) && joins(document) ? (
       <p className="field-hint">
-        Nobody gets from deck to deck yet: paint {joiningNames(document)} with letters on{' '}
+        There is no way between the decks yet: paint {joiningNames(document)} with letters on{' '}
         {decksOf(document.arrangement).length === 2 ? 'both' : 'them'}.
       </p>
     ) : null
@@ -172,7 +172,8 @@ function OpenTableForm({ open, change, fault }: OpenTableFormProps): ReactNode {
       {field('Width', 'width')}
       {field('Height', 'height')}
       <p className="field-hint">
-        Markers, features, notes and links lie anywhere on it. Walls, zones and areas need squares, which it has not.
+        Markers, features, notes and links can go anywhere on it. Walls, zones and areas need squares, which it doesn’t
+        have.
       </p>
     </>
   )
@@ -218,7 +219,7 @@ function waitsFor(arrangement: Arrangement, blocked: readonly Arrangement['kind'
         : 'Fewer boards: first clear the others.'
     : null
   const usual = arrangement.kind === 'boards' && (blocked.includes('joined') || blocked.includes('levels'))
-  return said ?? (usual ? 'Two boards: first clear what has no place on boards of the usual size.' : null)
+  return said ?? (usual ? 'Two boards: first clear anything that doesn’t fit boards of the standard size.' : null)
 }
 
 export function ArrangementForm(): ReactNode {
@@ -344,7 +345,7 @@ export function HalfMapsForm(): ReactNode {
   return (
     <>
       <h4 className="facts-title">Half-maps</h4>
-      <p className="field-hint">Each side brings one of its halves, and they are joined at set-up.</p>
+      <p className="field-hint">Each side brings one of its half-maps, and they are joined at set-up.</p>
       {boards.map((board) => {
         const set = document.halves?.find((each) => each.board === board)
         return (

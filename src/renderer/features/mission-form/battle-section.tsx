@@ -69,14 +69,14 @@ function BattleFacts(): ReactNode {
       facts={[
         {
           key: 'armyGone',
-          name: 'When an army is gone',
+          name: 'When an army is destroyed',
           single: true,
           there: ends.armyGone !== undefined,
           add: () => put({ ends: endsWith(ends, 'armyGone', 'battle-ends') }),
           remove: () => put({ ends: endsWith(ends, 'armyGone', undefined) }),
           form: () => (
             <SelectField
-              label="When an army is gone"
+              label="When an army is destroyed"
               value={ends.armyGone ?? 'battle-ends'}
               choices={[
                 { value: 'battle-ends', label: 'The battle ends' },

@@ -1,6 +1,7 @@
 /** Boards one by one: how many, how large each is, where it lies, how it is turned, and on which deck. */
 import { Minus, Move, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { descriptors } from '#analysis/layout/descriptors.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { beside, planRemoveBoard, planTurnBoard, withBoard, withOneMore } from '#editing/edits/plans/custom-boards.ts'
@@ -16,13 +17,13 @@ import {
   MAX_BOARDS,
 } from '#model/mission/arrangement.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
+import { countOf } from '#model/mission/plural.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SegmentField, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { NumberField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { inInches } from '#ui/forms/item-edits.ts'
-import { countOf } from '#ui/names/item-names.ts'
 
 // A small live picture of how the boards lie; a click chooses one.
 
@@ -156,7 +157,7 @@ function onBoard(document: Mission, board: BoardNumber): string {
         ? (item.squares as readonly { board: BoardNumber }[]).every((square) => square.board === board)
         : 'board' in item && item.board === board
     const count = (document[collection] as readonly object[]).filter(lies).length
-    return count === 0 ? [] : [countOf(collection, count)]
+    return count === 0 ? [] : [countOf(count, descriptors[collection].noun)]
   })
   return listOf(counts)
 }
@@ -244,7 +245,7 @@ function OneBoard({
         <SelectField
           label="Lay it beside another board"
           value=""
-          choices={[{ value: '', label: 'Choose where…' }, ...places]}
+          choices={[{ value: '', label: 'Choose Position…' }, ...places]}
           onChoose={(next) => {
             const place = places.find(({ value }) => value === next)
             if (place?.to != null) change(place.to)

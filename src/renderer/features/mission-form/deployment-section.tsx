@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import { deploymentSchema } from '#model/mission/play.ts'
@@ -116,7 +116,7 @@ export function DeploymentSection(): ReactNode {
               { value: 'none', label: 'Nothing' },
               { value: 'command-point', label: 'Command point' },
               { value: 'entry-zone', label: 'Entry Zone' },
-              { value: 'own', label: 'A bonus of its own' },
+              { value: 'own', label: 'Custom bonus' },
             ],
           },
           play.underdog !== 'none' && { key: 'underdogBelow', as: 'number', label: 'From', unit: 'points fewer' },
@@ -179,11 +179,11 @@ function Arrivals({ document, arrival, check, set }: ArrivalsProps): ReactNode {
         deepStrikeFrom !== undefined && {
           key: 'deepStrikeNamed',
           as: 'select',
-          label: 'Deep Strike named',
+          label: 'Deep Strike by name',
           usual: '',
           choices: [
             { value: '', label: 'Not said' },
-            { value: 'before-set-up', label: 'Before anybody sets up' },
+            { value: 'before-set-up', label: 'Before anyone sets up' },
           ],
         },
         {
@@ -230,7 +230,7 @@ const beforeRows: FieldRows<Before> = [
     optional: true,
     oneLine: true,
     lines: 2,
-    label: 'What becomes of them',
+    label: 'Outcome',
     placeholder: 'Nothing more',
   },
 ]

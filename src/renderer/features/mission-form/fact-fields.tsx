@@ -239,14 +239,14 @@ export function FactFields({ of, facts }: FactFieldsProps): ReactNode {
         <select
           ref={more}
           className="select"
-          aria-label={`Add a fact: ${of}`}
+          aria-label={`Add detail: ${of}`}
           value=""
           onChange={(event) => {
             const fact = others.find(({ key }) => key === event.target.value)
             if (fact?.add() === true) setAdded(fact.key)
           }}
         >
-          <option value="">Add a fact…</option>
+          <option value="">Add detail…</option>
           {others.map(({ key, name, unless = null }) => (
             <option key={key} value={key} disabled={unless !== null}>
               {unless === null ? name : `${name} (${unless})`}
@@ -292,7 +292,7 @@ export function LimitsFields({ limits, set }: LimitsFieldsProps): ReactNode {
       item={limits}
       check={(next, key) =>
         Object.keys(next).length === 0
-          ? 'Say one of the three, or take the fact away with its cross.'
+          ? 'Fill in at least one limit, or remove this entry with ✕.'
           : reasonAgainst(limitsSchema.shape[key], next[key])
       }
       set={set}

@@ -37,7 +37,9 @@ export function ForcesSection(): ReactNode {
   const detail = document.forces.length === 0 ? 'none' : `${units} ${units === 1 ? 'unit' : 'units'}`
   return (
     <Section title="Forces" open={false} detail={detail}>
-      <p className="field-hint">What each side brings, if the mission says it. Limits are checked, never required.</p>
+      <p className="field-hint">
+        What each side brings, if the mission sets it. Limits are checked, but never required.
+      </p>
       {document.sides.map(({ id, name }) => (
         <ForceForm key={id} side={id} name={name} />
       ))}
@@ -76,7 +78,7 @@ function ForceForm({ side, name }: { readonly side: string; readonly name: strin
           className="row-button"
           onClick={() => put('Take Over Force Chart', { ...force, parts: usual.parts, slots: usual.slots })}
         >
-          <ListPlus size={16} aria-hidden="true" /> Take over the usual parts and slots
+          <ListPlus size={16} aria-hidden="true" /> Fill in the default parts and slots
         </button>
       )}
       <h4 className="facts-title">Parts</h4>
@@ -221,7 +223,7 @@ function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
             { value: 'yes', label: 'Yes' },
           ]}
           onChoose={(said) => set(embarked(unit, said === 'yes'))}
-          hint="Nobody knows in which craft. Only its owner’s list says who is embarked."
+          hint="Which craft it is in stays secret. Only its owner’s list shows who is embarked."
         />
       )}
     </>

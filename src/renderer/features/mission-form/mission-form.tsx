@@ -88,7 +88,7 @@ function HatchwaysSection(): ReactNode {
       detail={panels.length === 0 ? 'none' : `${open} of ${panels.length} start open`}
     >
       {panels.length === 0 ? (
-        <p className="field-hint">There is no hatchway on the map yet. Put a wall with one on it in Map.</p>
+        <p className="field-hint">No hatchways yet. Add a wall with a hatchway in the Map view.</p>
       ) : (
         <ul className="map-list" aria-label="Hatchways">
           {panels.map((panel) => (
@@ -149,7 +149,7 @@ function EntryZonesSection(): ReactNode {
   return (
     <Section title="Entry zones" open={false} detail={zones.length === 0 ? 'none' : String(zones.length)}>
       {zones.length === 0 ? (
-        <p className="field-hint">There is no Entry Zone on the map yet. Choose Zone in Map and paint squares.</p>
+        <p className="field-hint">No Entry Zones yet. Choose Zone in the Map view and paint squares.</p>
       ) : (
         <ul className="map-list" aria-label="Entry zones">
           {zones.map((zone) => (

@@ -258,7 +258,7 @@ describe('what a rule refers to', () => {
         { part: 'item', id: 'gone' },
       ] as const
     ).map((part) => chipName(document, part))
-    expect(names).toEqual(['Furnaces', 'Furnace A', 'Hatchways marked “locked”', 'Furnace A', 'Something that is gone'])
+    expect(names).toEqual(['Furnaces', 'Furnace A', 'Hatchways marked “locked”', 'Furnace A', 'Deleted item'])
   })
 
   it('offers hatchways as the game has them: marked, as doorways, or none', () => {

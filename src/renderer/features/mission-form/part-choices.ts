@@ -1,4 +1,5 @@
 /** Parts, kinds and labels that the form offers: what is on the map or needed comes first, then every other. */
+import { itemName } from '#analysis/layout/descriptors.ts'
 import { partsName } from '#analysis/layout/map-parts.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
@@ -6,7 +7,7 @@ import type { MapPart } from '#model/mission/map-part.ts'
 import { capital, has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
-import { itemName, itemNames } from '#ui/names/item-names.ts'
+import { itemNames } from '#ui/names/item-names.ts'
 import { hasSquares } from '#ui/names/tools.ts'
 
 interface PartGroup {
@@ -49,7 +50,7 @@ export const partKey = (part: MapPart): string =>
 export function chipName(document: Mission, part: MapPart): string {
   if (part.part === 'item') {
     const found = findItem(document, part.id)
-    return found === undefined ? 'Something that is gone' : itemName(document, found)
+    return found === undefined ? 'Deleted item' : itemName(document, found)
   }
   const name = partsName(document, part)
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`

@@ -55,7 +55,7 @@ export function PartField({ label, part, none, bare = false, choose }: PartField
           {none !== undefined && <option value={NONE}>{none}</option>}
           {part !== undefined && <option value={partKey(part)}>{chipName(document, part)}</option>}
           <option value={SELECTION} disabled={selection.length !== 1}>
-            What is selected on the map
+            Selection on the map
           </option>
           {groups.map(({ title, parts }) => (
             <optgroup key={title} label={title}>
@@ -91,7 +91,7 @@ export function SelectButton({ ids, label, className = 'row-button', children }:
       className={className}
       aria-label={`Select ${label}`}
       aria-pressed={selected}
-      title={ids.length === 0 ? 'Nothing like it is on the map.' : undefined}
+      title={ids.length === 0 ? 'Nothing on the map matches.' : undefined}
       aria-disabled={ids.length === 0}
       onClick={() => {
         if (ids.length > 0) select(ids)
@@ -205,8 +205,8 @@ export function MarkersField(props: Wired<Meant> & { readonly label: string; rea
           label="Labels"
           value={meant.labels}
           known={known}
-          hint="With commas between them: A, B."
-          check={(labels) => (labels.length === 0 ? 'Name at least one label.' : check({ kind: 'labelled', labels }))}
+          hint="Separate with commas: A, B."
+          check={(labels) => (labels.length === 0 ? 'Enter at least one label.' : check({ kind: 'labelled', labels }))}
           accept={(labels) => accept({ kind: 'labelled', labels })}
         />
       )}

@@ -31,7 +31,7 @@ export function RightsSection(): ReactNode {
     <Section title="Securing and hatchways" open={false} detail={count === 0 ? 'as usual' : String(count)}>
       {count === 0 && (
         <p className="field-hint">
-          Who may Secure which markers and operate which hatchways, where it is not as usual.
+          Set who can Secure which markers and operate which hatchways, if it differs from the rules.
         </p>
       )}
       <CardList
@@ -88,7 +88,7 @@ function SecuringForm({ item, set }: RightProps<Securing>): ReactNode {
           label: 'Secured by',
           choices: [
             { value: 'any-unit', label: 'Any unit' },
-            { value: 'usual-units', label: 'The usual units' },
+            { value: 'usual-units', label: 'Default units' },
             { value: 'nobody', label: 'Nobody' },
           ],
         },

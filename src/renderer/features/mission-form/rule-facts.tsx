@@ -24,7 +24,7 @@ const kinds: readonly { readonly value: Roll['kind']; readonly label: string }[]
   { value: 'at-least-then-one-of', label: 'So much or more, then one of several' },
   { value: 'below-toughness', label: 'Less than Toughness' },
   { value: 'contest', label: 'Both roll, higher wins' },
-  { value: 'until-failed', label: 'One after the other until one fails' },
+  { value: 'until-failed', label: 'In turn, until one fails' },
 ]
 
 interface RollFormProps {

@@ -32,7 +32,7 @@ function RuleSetSettings({ document, change }: RuleSetSettingsProps): ReactNode 
   if (settings.length === 0) return null
   return (
     <fieldset className="choices figures-by-name">
-      <legend>As you play it</legend>
+      <legend>House rules</legend>
       {settings.map((setting) => {
         const { id, name, usual, least, most } = setting
         const value = document.ruleSet?.settings?.[id] ?? usual
@@ -82,9 +82,9 @@ function GameDefaultsForm({ document }: { readonly document: Mission }): ReactNo
           ])
         }
       >
-        <ListPlus size={16} aria-hidden="true" /> Take over what is usual in {ruleSetOf(document).name}
+        <ListPlus size={16} aria-hidden="true" /> Fill in the defaults for {ruleSetOf(document).name}
       </button>
-      <p className="field-hint">Scoring, rules, tables and force charts, where this mission has none yet.</p>
+      <p className="field-hint">Adds scoring, rules, tables and force charts that this mission doesn’t have yet.</p>
     </>
   )
 }
@@ -102,7 +102,7 @@ export function RuleSetSection(): ReactNode {
   /** Takes a rule set if everything in the mission is something it has. */
   const take = (value: Mission['ruleSet']): void => {
     const [wrong] = findFaults({ ...document, ruleSet: value })
-    setFault(wrong === undefined ? null : `The mission does not fit this rule set: ${wrong.message}.`)
+    setFault(wrong === undefined ? null : `The mission doesn’t fit this rule set: ${wrong.message}.`)
     if (wrong === undefined) apply('Change Rule Set', [{ type: 'set', field: 'ruleSet', value }])
   }
   const open = async (file: File | undefined): Promise<void> => {
@@ -172,13 +172,13 @@ export function RuleSetSection(): ReactNode {
       {own === undefined && id !== usualRuleSet.id && <GameDefaultsForm document={document} />}
       {own === undefined ? (
         <p className="field-hint">
-          Does your club play otherwise? House rules are a file that says what is different: other kinds, figures,
-          limits and checks. The mission carries them, so that it opens anywhere.
+          Does your club play differently? A house-rules file lists what you change: types, values, limits and checks.
+          It is stored in the mission, so the mission opens anywhere.
         </p>
       ) : (
         <>
           {own.summary !== '' && <p className="field-hint">{own.summary}</p>}
-          <ul className="house-differences" aria-label="What is different">
+          <ul className="house-differences" aria-label="Differences">
             {differencesOf(own).map((line) => (
               <li key={line}>{line}</li>
             ))}
@@ -187,9 +187,9 @@ export function RuleSetSection(): ReactNode {
             type="button"
             className="row-button"
             disabled={JSON.stringify(begun) === JSON.stringify(document.play)}
-            onClick={() => apply('Begin with House Rules', [{ type: 'set', field: 'play', value: begun }])}
+            onClick={() => apply('Start with House Rules', [{ type: 'set', field: 'play', value: begun }])}
           >
-            <ListPlus size={16} aria-hidden="true" /> Take over its figures, tables and rules
+            <ListPlus size={16} aria-hidden="true" /> Apply its values, tables and rules
           </button>
         </>
       )}

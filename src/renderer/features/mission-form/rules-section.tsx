@@ -95,15 +95,10 @@ function AddPart({ about, change }: AboutFieldProps): ReactNode {
     if (part !== undefined) change([...about, part])
   }
   return (
-    <select
-      className="select"
-      aria-label="Add what it refers to"
-      value=""
-      onChange={(event) => choose(event.target.value)}
-    >
+    <select className="select" aria-label="Add reference" value="" onChange={(event) => choose(event.target.value)}>
       <option value="">Add…</option>
       <option value={SELECTION} disabled={selected.length === 0}>
-        {selected.length === 0 ? 'What is selected on the map' : `What is selected on the map (${selected.length})`}
+        {selected.length === 0 ? 'Selection on the map' : `Selection on the map (${selected.length})`}
       </option>
       {groups.map(({ title, parts }) => (
         <optgroup key={title} label={title}>
@@ -269,7 +264,7 @@ function EveryManoeuvre(): ReactNode {
   const facts = manoeuvreFacts(useEditor(({ document }) => document))
   return facts.length === 0 ? null : (
     <div className="field-hint">
-      <p>Your sheet prints once for all Tactical Manoeuvres:</p>
+      <p>Your sheet prints this once for all Tactical Manoeuvres:</p>
       <ul aria-label="Tactical Manoeuvres">
         {facts.map(({ name, text }) => (
           <li key={name}>
@@ -365,8 +360,8 @@ export function ReferenceSection(): ReactNode {
       )}
       {reference.length === 0 && (
         <p className="field-hint">
-          What players look up during the battle. Write it in your own words and say where you have it from; it is
-          printed on the back of the sheet and on cards.
+          What players look up during the battle. Use your own words and name the source; it is printed on the back of
+          the sheet and on cards.
         </p>
       )}
       <CardList
@@ -406,7 +401,7 @@ function EntryForm({ item, set }: { readonly item: Entry; readonly set: (item: E
           key: 'source',
           as: 'text',
           optional: true,
-          label: 'Where it is from',
+          label: 'Source',
           placeholder: 'Book and page, or your club',
         },
       ]}

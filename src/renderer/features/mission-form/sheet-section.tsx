@@ -1,7 +1,7 @@
 /** What the mission is called, what it is, who made it, and what comes next. */
 
 import type { ReactNode } from 'react'
-import { sideName } from '#analysis/rule-text/rule-facts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
@@ -90,7 +90,7 @@ export function TextsSection(): ReactNode {
     <Section title="Text">
       <ProseField {...field('briefing', 'Briefing')} />
       <p className="field-hint">
-        Markdown: # heading, **bold**, *italic*, - list, 1. list, &gt; quote. HTML and pictures stay plain text.
+        Markdown: # heading, **bold**, *italic*, - list, 1. list, &gt; quote. HTML and pictures are shown as plain text.
       </p>
     </Section>
   )
@@ -118,7 +118,7 @@ function LanguageField(): ReactNode {
       inline
       label="Language"
       placeholder="e.g. en, de, pt-BR"
-      hint="Of the texts, as a short tag. PDFs and pages for a browser carry it."
+      hint="Language of the texts, as a short code. It is stored in PDFs and web pages."
       value={said ?? ''}
       rewrites
       check={(text) => (text.trim() === '' ? null : reasonAgainst(languageSchema, languageTyped(text)))}
@@ -144,7 +144,7 @@ function PaperStyleField(): ReactNode {
   return (
     <StyleField
       label="Paper style"
-      help="How the mission sheet looks where the person who prints it chooses none. A club’s style is kept in the mission whole."
+      help="The style of the mission sheet unless the person who prints it chooses another. A club style is stored in the mission."
       value={said ?? NOT_SAID}
       choices={[{ value: NOT_SAID, label: 'Not said' }, ...known, ...(strange ? [{ value: said, label: said }] : [])]}
       change={(style) => {
@@ -196,7 +196,7 @@ export function CampaignSection(): ReactNode {
         check={(lines) => reasonAgainst(playSchema.shape.agendas, lines)}
         set={(label, lines) => change(label, { agendas: lines.length === 0 ? undefined : [...lines] })}
       />
-      <p className="field-hint">The number for a table of missions is the Number above, beside the title.</p>
+      <p className="field-hint">Use the Number above, next to the title, for a table of missions.</p>
     </Section>
   )
 }

@@ -61,7 +61,7 @@ function PackKit({ pack }: { readonly pack: Pack }): ReactNode {
         label="Box"
         value={box?.id ?? NONE}
         choices={[
-          { value: NONE, label: 'Each mission says its own' },
+          { value: NONE, label: 'Set by each mission' },
           ...[...names].map(([value, label]) => ({ value, label })),
         ]}
         onChoose={(id) => (id === NONE ? windowShelf.change(rest) : change(sharedKit(pack, id)))}
@@ -91,8 +91,8 @@ function Box({
       <details>
         <summary>Pieces and codes</summary>
         <p className="field-hint">
-          Single pieces that the group has beside whole kits (below zero: lost or broken), and other codes painted under
-          them.
+          Single pieces your group has in addition to whole kits (below zero: lost or broken), and other codes painted
+          under them.
         </p>
         <fieldset className="codes">
           <legend>More or fewer pieces</legend>
@@ -219,7 +219,7 @@ export function PackAbout({ pack }: { readonly pack: Pack }): ReactNode {
         label="Built"
         value={about.terrain}
         choices={[
-          { value: 'rebuilt', label: 'From the one before' },
+          { value: 'rebuilt', label: 'From the previous one' },
           { value: 'anew', label: 'Each from empty boards' },
         ]}
         onChoose={(terrain) => change({ terrain })}

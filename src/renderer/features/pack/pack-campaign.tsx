@@ -108,7 +108,7 @@ function Facts({ campaign, put }: CampaignProps): ReactNode {
   const { facts } = campaign
   return (
     <>
-      <h4>What is carried over</h4>
+      <h4>Carried over</h4>
       {facts.map((fact, index) => {
         const change = (part: Partial<typeof fact>): void =>
           put({ ...campaign, facts: facts.with(index, { ...fact, ...part }) })
@@ -117,9 +117,7 @@ function Facts({ campaign, put }: CampaignProps): ReactNode {
             <TextField
               label={`Fact ${index + 1}`}
               value={fact.name}
-              check={(text) =>
-                text.trim() === '' || text.length > 120 ? 'A fact has a name of 1 to 120 characters.' : null
-              }
+              check={(text) => (text.trim() === '' || text.length > 120 ? 'Names have 1 to 120 characters.' : null)}
               accept={(name) => {
                 change({ name })
                 return true
@@ -191,7 +189,7 @@ function Way({ pack, campaign, link, missions, put }: WayProps): ReactNode {
         }}
       />
       <TextField
-        label="Said to the players"
+        label="Told to the players"
         value={link.note}
         check={(text) => (text.length > 300 ? 'That is too long: 300 characters at most.' : null)}
         accept={(note) => {
@@ -284,7 +282,7 @@ function FactOfWay({
       <SelectField
         label={`Then “${name}”`}
         value={sayingOf(link.sets, fact)}
-        choices={said('Stays as it is')}
+        choices={said('Unchanged')}
         onChoose={(saying) => put({ ...link, sets: withSaying(link.sets, fact, saying) })}
       />
     </>

@@ -26,7 +26,7 @@ const papers = [
 ] as const
 const inks = [
   { value: 'colour', label: 'Colour' },
-  { value: 'grey', label: 'Black and grey' },
+  { value: 'grey', label: 'Greyscale' },
   { value: 'saver', label: 'Ink saver' },
 ] as const
 
@@ -288,8 +288,8 @@ function EmptyShelf({ ready }: { readonly ready: boolean }): ReactNode {
     <div className="library-empty">
       <h3>A set of missions in one file</h3>
       <p>
-        A pack has missions in their order, a table to roll on, and shared title, authors and box. It is printed as one
-        PDF, with what is rebuilt from one mission to the next. Open a pack, or drop mission files here.
+        A pack has missions in order, a table to roll on, and a shared title, authors and box. It prints as one PDF,
+        including what to rebuild between missions. Open a pack, or drop mission files here.
       </p>
       <div className="gallery-files">
         <button

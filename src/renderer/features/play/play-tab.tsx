@@ -172,7 +172,7 @@ function OddsField({ input, value, set }: OddsFieldProps): ReactNode {
           value={value}
           rewrites
           placeholder={input.hint}
-          hint={`${input.hint}; empty: from the table of the mission, or by dice`}
+          hint={`${input.hint}; leave empty to use the mission’s table or dice`}
           check={() => null}
           accept={accept}
         />
@@ -323,7 +323,7 @@ function ReachSection({ reaches }: { readonly reaches: readonly MapReach[] }): R
 
 /** What is reckoned from the mission has the same name where both are there. */
 const titleOf = ({ title }: Titled, odds: readonly Titled[]): string =>
-  odds.some((each) => each.title === title) ? `${title}, with figures of your own` : title
+  odds.some((each) => each.title === title) ? `${title}, with your own numbers` : title
 
 interface Titled {
   readonly title: string
@@ -338,15 +338,15 @@ export function PlayTab(): ReactNode {
   if (lists.length + odds.length + calculators.length + reaches.length === 0)
     return (
       <div className="tab-body">
-        <p className="field-hint">{ruleSet.name} has nothing to walk through and nothing to calculate.</p>
+        <p className="field-hint">{ruleSet.name} has no steps to walk through and nothing to calculate.</p>
       </div>
     )
   return (
     <div className="tab-body play">
       <h2 className="spoken">Play</h2>
       <p className="field-hint">
-        For the evening at the table. Nothing here changes the mission. Figures are kept until another mission is
-        opened, answers to steps also after that.
+        For use during the game; nothing here changes the mission. Numbers you enter are kept until you open another
+        mission, your step answers for longer.
       </p>
       <div className="sections">
         {lists.map((list) => (

@@ -150,7 +150,7 @@ function WalkFiles({ list, answers }: { readonly list: StepList; readonly answer
     if (file === undefined) return
     setNote(null)
     if (file.size > MAX_WALK_BYTES) {
-      setFault(`${file.name} is too long for a saved walk.`)
+      setFault(`${file.name} is too long to be a saved walk.`)
       return
     }
     const text = await chosenText(file)
@@ -245,7 +245,7 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
   if (far === null || begin === null)
     return (
       <Section title={list.title}>
-        <p className="field-hint">This mission has nothing to walk through.</p>
+        <p className="field-hint">This mission has no steps to walk through.</p>
       </Section>
     )
   const { walk, answers, fault } = far
@@ -265,13 +265,13 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
       {list.note !== undefined && answers.length === 0 && <p className="field-hint">{list.note}</p>}
       {fault !== null && (
         <p className="field-reason" role="alert">
-          <CircleAlert aria-hidden="true" size={14} /> The mission has changed: what was answered after step{' '}
-          {fault.answer} does not fit it any more ({fault.message}). Go on from here.
+          <CircleAlert aria-hidden="true" size={14} /> The mission has changed: your answers after step {fault.answer}{' '}
+          no longer fit ({fault.message}). Go on from here.
         </p>
       )}
       {walk.question === null ? (
         <p className="step-over" role="status">
-          That is all. The log below says what happened.
+          That’s all. The log below shows what happened.
         </p>
       ) : (
         <QuestionForm
@@ -316,8 +316,8 @@ function WalkFigures({ begin, now }: { readonly begin: StepWalk; readonly now: S
   const all = figuresSince(begin.figures, now.figures)
   if (all.length === 0) return null
   return (
-    <section aria-label="As it stands now" className="walk-figures">
-      <h4>As it stands now</h4>
+    <section aria-label="Current state" className="walk-figures">
+      <h4>Current state</h4>
       <ul>
         {all.map(({ id, name, rows }) => (
           <li key={id} data-changed={rows.some(({ was }) => was !== undefined)}>
@@ -354,8 +354,8 @@ function WalkLines({ log }: Pick<StepWalk, 'log'>): ReactNode {
   const reach = useReachableScroll(list)
   const lines = log.map((line, index) => ({ ...line, key: `${index} ${line.text}` })).reverse()
   return (
-    <section aria-label="What happened" className="walk-log">
-      <h4>What happened, the latest first</h4>
+    <section aria-label="Log" className="walk-log">
+      <h4>Log, newest first</h4>
       <ol reversed ref={list} {...reach}>
         {lines.map(({ key, step, text }) => (
           <li key={key}>

@@ -53,7 +53,7 @@ export function WalkLogDialog({ list: id, onClose }: WalkLogDialogProps): ReactN
           <thead>
             <tr>
               <th scope="col">Step</th>
-              <th scope="col">What happened</th>
+              <th scope="col">Log</th>
             </tr>
           </thead>
           <tbody>
@@ -67,7 +67,7 @@ export function WalkLogDialog({ list: id, onClose }: WalkLogDialogProps): ReactN
             ))}
           </tbody>
         </table>
-        <h3>As it stands now</h3>
+        <h3>Current state</h3>
         <table className="log-table">
           <tbody>
             {walk.figures.map(({ id: item, name, rows }) => (

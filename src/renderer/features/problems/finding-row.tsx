@@ -8,7 +8,7 @@ import type { RuleSettings } from '#model/mission/document.ts'
 import { ruleOf, ruleTitle } from '#state/checking/checking.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { SeverityIcon } from '#ui/findings/rule-details.tsx'
-import { SquaresWhole } from '#ui/prose/prose-blocks.tsx'
+import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
 
 // Acts on findings: their fixes as one undo step, waivers, and the settings a mission has for a rule.
 
@@ -22,7 +22,7 @@ function fixOne(id: string): void {
   const { document, apply, notify } = get()
   const edits = planFix(document, finding)
   if (edits.length > 0) apply(finding.fix.label, edits)
-  else notify('info', `${finding.fix.label}: this cannot be done here now.`)
+  else notify('info', `${finding.fix.label}: not possible here.`)
 }
 
 /** The safe fixes of these findings as one step. Of two that touch the same thing one has to wait. */
@@ -31,7 +31,7 @@ export function fixAllSafe(findings: readonly Finding[]): void {
   const plan = planFixes(document, findings, { onlySafe: true })
   if (plan.edits.length > 0) keepVersion(plan.label)
   if (plan.edits.length > 0 && !apply(plan.label, plan.edits)) return
-  const waiting = plan.left.length === 0 ? '' : ` ${plan.left.length} more can be fixed after that.`
+  const waiting = plan.left.length === 0 ? '' : ` ${plan.left.length} more can be fixed afterwards.`
   notify('done', `Fixed ${plan.fixed.length} ${plan.fixed.length === 1 ? 'problem' : 'problems'}.${waiting}`)
 }
 
@@ -188,13 +188,13 @@ function FixButton({ finding: { id, fix, waived }, tabIndex }: PartProps): React
       type="button"
       className={fix.safe ? 'button button-small finding-fix' : 'button button-small finding-fix finding-fix-unsafe'}
       tabIndex={tabIndex}
-      title={fix.safe ? fix.label : `${fix.label}. This may change other things too: look at the map afterwards.`}
-      aria-label={fix.safe ? fix.label : `${fix.label} (may change other things)`}
+      title={fix.safe ? fix.label : `${fix.label}. This may affect other things, so check the map afterwards.`}
+      aria-label={fix.safe ? fix.label : `${fix.label} (may affect other things)`}
       onClick={() => fixOne(id)}
     >
       <Wrench size={14} aria-hidden="true" />
       <span className="clip">{fix.label}</span>
-      {!fix.safe && <span className="finding-unsafe">may change more</span>}
+      {!fix.safe && <span className="finding-unsafe">may affect more</span>}
     </button>
   )
 }

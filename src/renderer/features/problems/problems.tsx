@@ -52,7 +52,7 @@ function ProblemsHead({ findings, groups }: ProblemsHeadProps): ReactNode {
       <SelectionFilter />
       <span className="grow" />
       {safe.length > 0 && (
-        <Hint label="Every fix that cannot make anything else worse, as one step" side="top">
+        <Hint label="Apply every fix that can’t cause other problems, as one undo step" side="top">
           <button type="button" className="button button-small" onClick={() => fixAllSafe(safe)}>
             <Wrench size={14} aria-hidden="true" /> Fix all safe ({safe.length})
           </button>
@@ -113,7 +113,7 @@ function Headings(): ReactNode {
       <ToggleGroup.Item className="segment" value="severity" title="Group by severity">
         Severity
       </ToggleGroup.Item>
-      <ToggleGroup.Item className="segment" value="subject" title="Group by what they are about">
+      <ToggleGroup.Item className="segment" value="subject" title="Group by subject">
         Topic
       </ToggleGroup.Item>
     </ToggleGroup.Root>
@@ -340,8 +340,8 @@ function Unmarked(): ReactNode {
   if (count === 0) return null
   return (
     <p className="problems-unmarked">
-      {countText('notice', count)} {count === 1 ? 'has' : 'have'} no mark, as the map is small here: choose one below,
-      or zoom in.
+      {countText('notice', count)} {count === 1 ? 'has' : 'have'} no mark, because the map is too small here: choose one
+      below, or zoom in.
     </p>
   )
 }
@@ -350,12 +350,12 @@ function Unmarked(): ReactNode {
 function NotChecked(): ReactNode {
   const checker = useEditor((state) => state.checker)
   const fetchRules = useEditor((state) => state.fetchRules)
-  if (checker.kind !== 'failed') return <p className="problems-empty">Not checked yet: the checks are on their way.</p>
+  if (checker.kind !== 'failed') return <p className="problems-empty">Loading checks…</p>
   return (
     <ErrorPanel
-      name="The list of problems"
+      name="Problems list"
       reason={checker.reason}
-      advice="The checks could not be fetched, so nothing is checked: does the program that serves this page still run? Some browsers try again only when the page is loaded again; what is not saved is offered again then."
+      advice="The checks couldn’t be loaded, so nothing is checked. Is the server still running? Some browsers only try again when you reload the page; your unsaved work will be offered again then."
       mayReload
       tryAgain={() => void fetchRules()}
     />
@@ -368,12 +368,12 @@ function Empty({ found }: { readonly found: boolean }): ReactNode {
   return (
     <p className="problems-empty">
       {!found && !blank && <CircleCheck size={16} aria-hidden="true" />}
-      {found ? (unselected ? unselectedText : 'The filter hides every problem.') : blank ? blankText : cleanText}
+      {found ? (unselected ? unselectedText : 'No problems match the filter.') : blank ? blankText : cleanText}
     </p>
   )
 }
 
-const unselectedText = 'Only problems of the selection are shown, and nothing is selected.'
-const emptyText = 'Nothing drawn yet. Problems appear here while you draw.'
-const blankText = 'Nothing to report yet. Problems appear here while you draw.'
+const unselectedText = 'Only problems of the selection are shown, but nothing is selected.'
+const emptyText = 'Nothing drawn yet. Problems will appear here while you draw.'
+const blankText = 'Nothing to report yet. Problems will appear here while you draw.'
 const cleanText = 'No problems. This can be built, reached and played.'

@@ -124,7 +124,7 @@ function RuleSettingsForm({ info }: { readonly info: RuleInfo }): ReactNode {
   return (
     <div className="rule-forms">
       <Scope
-        title="For me, in every mission"
+        title="For me, in all missions"
         info={info}
         rules={person}
         inherited={settingOf(info, {}, {})}
@@ -135,7 +135,7 @@ function RuleSettingsForm({ info }: { readonly info: RuleInfo }): ReactNode {
         }}
       />
       <Scope
-        title="In this mission, for everybody"
+        title="In this mission, for everyone"
         info={info}
         rules={mission}
         inherited={settingOf(info, person, house)}
@@ -227,13 +227,13 @@ export function RulesDialog({ rule, onClose }: RulesDialogProps): ReactNode {
     <DialogFrame
       wide
       title="Check settings"
-      description="Settings in the mission override your own, and travel with the file. Changes hold at once."
+      description="Settings in the mission override your own and are saved in its file. Changes apply at once."
       onClose={onClose}
     >
       {state.kind === 'failed' ? (
         <ErrorPanel name="The list of checks" reason={state.reason} mayReload tryAgain={() => void fetchRules()} />
       ) : checker === null ? (
-        <p className="field-hint">The checks are on their way.</p>
+        <p className="field-hint">Loading checks…</p>
       ) : (
         <Rules all={checker.rules.filter(({ info }) => isFor(info, { ruleSet }))} first={rule} />
       )}
@@ -297,7 +297,7 @@ function RuleList({ all, chosen, onChoose }: RuleListProps): ReactNode {
             </div>
           )
         })}
-        {found.length === 0 && <p className="field-hint">No check is called that.</p>}
+        {found.length === 0 && <p className="field-hint">No matches.</p>}
       </div>
     </nav>
   )
@@ -324,7 +324,7 @@ function RuleEntry({ rule: { info }, chosen, onChoose }: RuleEntryProps): ReactN
         <span>{info.title}</span>
         {changed && (
           <span className="rule-changed" title="Changed from default">
-            <span className="spoken">, set otherwise than usual</span>
+            <span className="spoken">, changed from the default</span>
           </span>
         )}
       </button>

@@ -38,7 +38,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
   return (
     <FormDialog
       title="Waive this finding"
-      description="It stays in the list, struck through with your reason, and no longer counts. The waiver is saved in the mission, so the group sees it too."
+      description="It stays in the list, struck through with your reason, but no longer counts. The waiver is saved in the mission, so your group sees it too."
       submit="Waive"
       onSubmit={submit}
       onClose={onClose}
@@ -69,7 +69,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
             {onlyWhole ? 'Only this' : `Only about ${namesOf(document, finding)}`}
             <span className="field-hint">
               {onlyWhole
-                ? 'Not possible: it is about nothing in particular on the map, or about too much.'
+                ? 'Not available: this finding isn’t tied to specific items, or covers too many of them.'
                 : `This check says ${countText(same)} about it.`}
             </span>
           </span>

@@ -16,8 +16,8 @@ const MAX_LINES = 5
 export function RecoveryDialog({ works, onClose }: RecoveryDialogProps): ReactNode {
   return (
     <DialogFrame
-      title="Unsaved work was found"
-      description="Bulkhead ended before this was saved. What you neither restore nor discard is offered again at the next start."
+      title="Restore unsaved work?"
+      description="Bulkhead closed before this was saved. Anything you neither restore nor discard will be offered again next time."
       onClose={onClose}
       unasked
       wide
@@ -77,7 +77,7 @@ function Left({ left }: { readonly left: RecoverableWork }): ReactNode {
                 className="button"
                 onClick={() => restore(left, true)}
                 aria-describedby={heading}
-                title="As a mission of its own; the file stays what it is"
+                title="Opens as a separate mission; the file isn’t changed"
               >
                 Restore as copy
               </button>
@@ -90,7 +90,7 @@ function Left({ left }: { readonly left: RecoverableWork }): ReactNode {
           onClick={() => (work === null && !asked ? setAsked(true) : discard(left))}
           aria-describedby={heading}
         >
-          {asked ? 'Discard for good' : 'Discard'}
+          {asked ? 'Discard' : 'Discard'}
         </button>
       </div>
     </li>
@@ -98,11 +98,11 @@ function Left({ left }: { readonly left: RecoverableWork }): ReactNode {
 }
 
 const fileWords: Readonly<Record<FileState, string | null>> = {
-  'never-saved': 'It is in no file yet.',
+  'never-saved': 'Never saved to a file.',
   'as-then': null,
-  changed: 'The file has changed since this work was done.',
-  gone: 'The file is not there any more.',
-  unreadable: 'The file cannot be read now, so nobody knows whether it has changed.',
+  changed: 'The file has changed since you did this work.',
+  gone: 'File not found.',
+  unreadable: 'The file can’t be read, so Bulkhead can’t tell whether it has changed.',
 }
 
 function Differences({
@@ -123,7 +123,7 @@ function Differences({
       {words !== null && <p className="field-hint">{words}</p>}
       {lines !== null && lines.length > 0 && (
         <>
-          <p className="field-hint">What differs from the file:</p>
+          <p className="field-hint">Differences from the file:</p>
           <ul className="recovery-differences">
             {lines.slice(0, MAX_LINES).map((line) => (
               <li key={line}>{line}</li>

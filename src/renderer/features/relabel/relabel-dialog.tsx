@@ -80,11 +80,11 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
   }
   return (
     <FormDialog
-      title="Replace labels in order"
+      title="Renumber labels"
       description={
         chosen.length > 0
-          ? 'What is selected gets new labels, one after the other, as one step.'
-          : 'All markers of the map get new labels, one after the other, as one step. Select some to change those alone.'
+          ? 'Selection gets new labels, one after the other, as one step.'
+          : 'Gives all markers on the map new labels in order, as one undo step. Select some first to change only those.'
       }
       submit="Replace"
       onSubmit={submit}
@@ -118,7 +118,7 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
         placeholder="Nothing"
         onChange={(prefix) => change({ prefix })}
       />
-      <ol className="relabel-list" aria-label="How it will be">
+      <ol className="relabel-list" aria-label="Preview">
         {shown.map(({ entry, label }, index) => (
           <li key={entry.item.id}>
             <span className="grow clip">{names[index]}</span>

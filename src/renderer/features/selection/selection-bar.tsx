@@ -2,6 +2,7 @@
 
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { itemName } from '#analysis/layout/descriptors.ts'
 import { commands } from '#host/commands.ts'
 import { findItem } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
@@ -11,13 +12,12 @@ import { inspectorPlace } from '#state/view/view.ts'
 import { Hint, IconButton } from '#ui/controls/icon-button.tsx'
 import { lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { itemName } from '#ui/names/item-names.ts'
 import { selectionActions } from './selection-actions.tsx'
 
 // A small toolbar beside what is selected: what is done with it most, and the menu of all the rest.
 
 const BesideSelection = lazyPanel(
-  { name: 'The toolbar beside the selection' },
+  { name: 'Selection toolbar' },
   () => import('./selection-buttons.tsx'),
   (module) => module.BesideSelection,
 )
@@ -77,7 +77,7 @@ export function SelectionBar(): ReactNode {
       <button type="button" className="button" aria-pressed={floats} onClick={() => show(!floats)}>
         <SlidersHorizontal size={16} aria-hidden="true" /> Properties
       </button>
-      <IconButton label="Select nothing" keys={keys('select-none')} onPress={() => run('select-none')}>
+      <IconButton label="Deselect all" keys={keys('select-none')} onPress={() => run('select-none')}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </section>

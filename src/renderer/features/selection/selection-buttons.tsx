@@ -123,7 +123,7 @@ export function BesideSelection({ area }: { readonly area: SelectedArea }): Reac
   return (
     <Toolbar.Root
       className="selection-toolbar"
-      aria-label="What is selected"
+      aria-label="Selection"
       ref={bar}
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -149,7 +149,7 @@ export function BesideSelection({ area }: { readonly area: SelectedArea }): Reac
       ))}
       <Toolbar.Button
         className="button button-quiet"
-        aria-label="More for what is selected"
+        aria-label="More commands for the selection"
         aria-haspopup="menu"
         onClick={(event) => openMenu(event.currentTarget)}
       >

@@ -32,7 +32,7 @@ export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void 
   return (
     <FormDialog
       title="Make symmetric from one half"
-      description="One half stays as it is. What stands on the other goes, and the counterparts of what stays come in its place. One undo takes it back."
+      description="Keeps one half, clears the other and fills it with counterparts of the half you keep. You can undo it in one step."
       submit="Make symmetric"
       onSubmit={() => {
         if (!plan.ok) return
@@ -63,7 +63,7 @@ export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void 
         })}
       </fieldset>
       <fieldset className="choices">
-        <legend>The half that stays</legend>
+        <legend>Half to keep</legend>
         {halves.map((each) => (
           <label key={each}>
             <input type="radio" name={`${id}-half`} checked={each === half} onChange={() => setChosen(each)} />
@@ -76,7 +76,7 @@ export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void 
           <Outcome document={document} made={plan.value} />
         ) : (
           <p className="field-reason">
-            <CircleAlert aria-hidden="true" size={14} /> It cannot be made: {plan.error}.
+            <CircleAlert aria-hidden="true" size={14} /> Not possible: {plan.error}.
           </p>
         )}
       </div>
@@ -88,12 +88,14 @@ const halfNames: Readonly<Record<Half, string>> = { west: 'West', east: 'East', 
 
 function Outcome({ document, made }: { readonly document: Mission; readonly made: MadeSymmetric }): ReactNode {
   const { edits, gone, odd, changed, come, short } = made
-  if (edits.length === 0) return <p>The map is symmetric like this already: nothing would change.</p>
+  if (edits.length === 0) return <p>The map already has this symmetry, so nothing would change.</p>
   const others = gone.filter(({ item }) => odd.every((entry) => entry.item.id !== item.id))
   return (
     <ul>
       <li>{counted(document, others, 'goes', 'go')}</li>
-      {odd.length > 0 && <li>On the middle, and unlike its own image: {counted(document, odd, 'goes', 'go')}</li>}
+      {odd.length > 0 && (
+        <li>On the centre line, but not its own mirror image: {counted(document, odd, 'goes', 'go')}</li>
+      )}
       {changed.length > 0 && <li>{counted(document, changed, 'changes', 'change')}</li>}
       <li>{counted(document, come, 'comes', 'come')}</li>
       {short !== null && <li>{short}.</li>}

@@ -50,7 +50,7 @@ export function SymmetrySwitch(): ReactNode {
           onCloseAutoFocus={leaveWhatTookTheKeys}
         >
           <p className="popover-title">Draw on both halves</p>
-          <Choice name="None" about="What you draw stands alone" on={on === null} choose={() => choose(null)} />
+          <Choice name="None" about="Symmetry off" on={on === null} choose={() => choose(null)} />
           {SYMMETRIES.map((symmetry) => {
             const against = reasonAgainstSymmetry(document, symmetry)
             return (

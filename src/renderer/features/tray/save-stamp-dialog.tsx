@@ -31,7 +31,7 @@ export function SaveStampDialog({ onClose }: { readonly onClose: () => void }): 
   return (
     <FormDialog
       title="Save as stamp"
-      description="What is selected becomes a stamp: put down again and again, turned and mirrored, in any mission of yours."
+      description="Selection becomes a stamp: put down again and again, turned and mirrored, in any mission of yours."
       submit="Save"
       onSubmit={() => void submit()}
       onClose={onClose}

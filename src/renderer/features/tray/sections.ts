@@ -1,6 +1,7 @@
 /** The tray section by section, with how many pieces are left, and the groups of the tool rail. */
 import { kitOf } from '#analysis/layout/layout.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { defaultSide } from '#editing/edits/plans/paint.ts'
 import { findPiece } from '#model/kit/kit.ts'
 import { kindsOf, OWN_GROUP } from '#model/mission/custom-kinds.ts'
@@ -10,7 +11,7 @@ import { foldText } from '#model/mission/plural.ts'
 import type { Kind, RegionKind, ZoneKind } from '#model/rule-sets/kinds.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { keysOfTools, placeablePieces } from '#ui/keys/shortcuts.ts'
-import { hasSquares, isOffered, sideName, toolKey } from '#ui/names/tools.ts'
+import { hasSquares, isOffered, toolKey } from '#ui/names/tools.ts'
 
 export interface TrayEntry {
   readonly id: string
@@ -69,7 +70,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
   const ownTokens: readonly string[] = (document.kinds.tokens ?? []).map(({ id }) => id)
   // What most maps need stands first; the rest follows below the markers.
   const first = zones.find(({ plain }) => plain)?.group
-  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Kinds of this mission' }]
+  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Custom types' }]
   const grouped = groups.map(({ id: group, name }): Section => {
     const own = group === OWN_GROUP
     return {

@@ -45,7 +45,7 @@ export function Scroll({ list, by, watch }: ScrollProps): ReactNode {
       type="button"
       className="tray-scroll"
       tabIndex={-1}
-      aria-label={by < 0 ? 'Further to the left' : 'Further to the right'}
+      aria-label={by < 0 ? 'Scroll left' : 'Scroll right'}
       onClick={() => list.current?.scrollBy({ left: by * list.current.clientWidth * 0.7 })}
     >
       {by < 0 ? <ChevronLeft size={16} aria-hidden="true" /> : <ChevronRight size={16} aria-hidden="true" />}

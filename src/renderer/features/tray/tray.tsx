@@ -197,9 +197,9 @@ function TraySearch({ text, found, onChange, list }: TraySearchProps): ReactNode
         <input
           type="text"
           data-tray-search
-          aria-label="Search what to place"
+          aria-label="Search pieces"
           placeholder="Search"
-          title="Search what to place (key /)"
+          title="Search pieces (key /)"
           value={text}
           autoComplete="off"
           spellCheck={false}
@@ -230,7 +230,7 @@ function TraySearch({ text, found, onChange, list }: TraySearchProps): ReactNode
       </div>
       {!found && (
         <p className="field-hint" role="status">
-          Nothing is called so.
+          No matches.
         </p>
       )}
     </div>
@@ -288,7 +288,7 @@ function KitTray(): ReactNode {
       <div
         className="tray-list"
         role="radiogroup"
-        aria-label="What to place"
+        aria-label="In the tray"
         ref={list}
         onKeyDown={moveByArrows}
         onWheel={scrollSideways}

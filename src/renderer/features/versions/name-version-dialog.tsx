@@ -19,7 +19,7 @@ export function ForgetVersionDialog({ chosen: { timeline, version }, onClose }: 
     <DialogFrame
       question
       title={`Forget version ${version.number} for good?`}
-      description={`It was kept ${formatTime(version.time, Date.now())}. It goes from this computer, with every other kept version that says the very same; nothing brings it back. Your mission and its file stay as they are.`}
+      description={`It was kept ${formatTime(version.time, Date.now())}. It will be deleted from this computer, together with any identical versions. This can’t be undone. Your mission and its file aren’t affected.`}
       onClose={onClose}
       buttons={
         <>
@@ -50,8 +50,8 @@ interface NameVersionDialogProps {
 
 /** Why a name cannot be taken; an empty one takes the name away that was there. */
 function reasonAgainst(wanted: string, before: string): string | null {
-  if (wanted === '' && before === '') return 'Write a name.'
-  return wanted.length > LONGEST_NAME ? `A name has ${LONGEST_NAME} letters at most.` : null
+  if (wanted === '' && before === '') return 'Enter a name.'
+  return wanted.length > LONGEST_NAME ? `A name has ${LONGEST_NAME} characters at most.` : null
 }
 
 export function NameVersionDialog({ chosen, onClose }: NameVersionDialogProps): ReactNode {
@@ -74,7 +74,7 @@ export function NameVersionDialog({ chosen, onClose }: NameVersionDialogProps): 
   return (
     <FormDialog
       title={chosen === null ? 'Name this version' : `Name version ${chosen.version.number}`}
-      description="A version with a name is found easily, and is the last to go when room is short."
+      description="Named versions are easy to find, and the last to be deleted when space runs short."
       submit="Name it"
       onSubmit={submit}
       onClose={onClose}

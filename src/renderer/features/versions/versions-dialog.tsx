@@ -113,8 +113,8 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
   return (
     <DialogFrame
       className="dialog-wide"
-      title="Kept versions"
-      description="A version is kept when a mission is opened or saved, for each hour and day of work, and before large changes. All of the last day stay, then one an hour for a week, one a day for a month, one a week."
+      title="Version history"
+      description="Bulkhead saves a version when you open or save a mission, every hour and day of work, and before large changes. It keeps all versions of the last day, then one an hour for a week, one a day for a month, and one a week after that."
       onClose={onClose}
       buttons={
         going > 0 ? (
@@ -123,7 +123,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
               Remove {versionsOf(going)}
             </button>
             <button type="button" className="button button-main" onClick={() => answer('leave')}>
-              Leave it as it was
+              Cancel
             </button>
           </>
         ) : (
@@ -142,12 +142,12 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
           label="Keep them for"
           value={wanted.versionDays}
           counts="day"
-          hint="The newest of each mission, and those with a name, stay as long as there is room."
+          hint="The newest version of each mission and all named versions are kept as long as there is space."
           check={(days) => wholeFrom(days, 1, 3650)}
           accept={(versionDays) => want({ versionDays })}
         />
         <NumberField
-          label="Room for all of them"
+          label="Space for all versions"
           value={wanted.versionMegabytes}
           unit="MB"
           check={(megabytes) => wholeFrom(megabytes, 1, 20_000)}
@@ -156,8 +156,8 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
       </div>
       {going > 0 && (
         <p role="alert">
-          By this, {versionsOf(going)} would go for good, and nothing brings {going === 1 ? 'it' : 'them'} back. Until
-          you say so, all stays as it is.
+          By this, {versionsOf(going)} would be deleted, and nothing brings {going === 1 ? 'it' : 'them'} back. Nothing
+          is deleted until you confirm.
         </p>
       )}
       <Kept

@@ -220,8 +220,8 @@ function useSeen(timeline: string, version: ListedVersion, before: ListedVersion
 
 function differenceOf(mission: Mission | null, before: Mission | null, hasBefore: boolean): string {
   if (mission === null)
-    return 'It cannot be read: what was kept is damaged, of a newer Bulkhead, or you may not read its file.'
-  if (before === null) return hasBefore ? 'The version before it cannot be read.' : 'The first one that is kept'
+    return 'Can’t be read: it is damaged, was saved by a newer Bulkhead, or you don’t have permission to read it.'
+  if (before === null) return hasBefore ? 'The version before it cannot be read.' : 'The earliest version'
   return inOneLine(before, mission)
 }
 
@@ -286,10 +286,7 @@ export function VersionsPanel(): ReactNode {
               <Tag size={16} aria-hidden="true" />
             </IconButton>
           )}
-          <IconButton
-            label="How long versions are kept, and other missions"
-            onPress={() => showDialog({ kind: 'versions' })}
-          >
+          <IconButton label="Settings, and versions of other missions" onPress={() => showDialog({ kind: 'versions' })}>
             <Settings2 size={16} aria-hidden="true" />
           </IconButton>
           <IconButton label="Close the versions" onPress={close}>
@@ -322,7 +319,7 @@ function Listed({ listed }: { readonly listed: HostResult<Timeline | null> | nul
   if (listed.value === null || listed.value.versions.length === 0)
     return (
       <p className="versions-word">
-        No version of this mission is kept yet. One is kept when you save it, for each hour of work, and before large
+        No versions of this mission yet. Bulkhead saves one whenever you save, every hour of work, and before large
         changes.
       </p>
     )
@@ -332,10 +329,10 @@ function Listed({ listed }: { readonly listed: HostResult<Timeline | null> | nul
     <>
       {damaged > 0 && (
         <p className="versions-word" role="alert">
-          {damaged === 1 ? 'One entry is' : `${damaged} entries are`} damaged and cannot be shown. The others are sound.
+          {damaged === 1 ? 'One entry is' : `${damaged} entries are`} damaged and can’t be shown. The others are fine.
         </p>
       )}
-      <ol aria-label="The latest first">
+      <ol aria-label="Newest first">
         {versions
           .map((version, at) => (
             <VersionRow

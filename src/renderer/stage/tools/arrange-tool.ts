@@ -22,6 +22,7 @@ import type { BoardNumber } from '#model/kit/lattice.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
+import { sameForPointers } from '#state/messages/hint.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { arrowKeys } from '../nudge.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -59,11 +60,16 @@ export function arrangeTool(get: () => Editor): ToolHandler {
       return {
         ...nothing,
         hint: isOnly()
-          ? 'Drag the second board, or move it with the arrow keys'
-          : 'Drag a board, or choose one with its number and move it with the arrow keys',
+          ? sameForPointers('Drag the second board, or move it with the arrow keys', 'Arrow keys move the second board')
+          : sameForPointers(
+              'Drag a board, or choose one with its number and move it with the arrow keys',
+              'A number chooses a board, arrow keys move it',
+            ),
       }
     const { field } = layoutOf(document)
-    return { ...nothing, frame: boxOf(field, here), hint: `Drag this board. ${words(now.value, here)}` }
+    const where = words(now.value, here)
+    const hint = sameForPointers(`Drag this board. ${where}`, `Arrow keys move the board. ${where}`)
+    return { ...nothing, frame: boxOf(field, here), hint }
   }
 
   const words = (arrangement: Arrangement, of = board()): string => formatDrag(get().document, arrangement, of).line
@@ -139,7 +145,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
       const { document, setStatus } = get()
       const moved = started || walked !== null
       if (moved && boards().length > 0)
-        setStatus({ hint: `Left as it was: ${words(document.arrangement)}`, illegal: false })
+        setStatus({ hint: `Not changed: ${words(document.arrangement)}`, illegal: false })
       from = null
       started = false
       walked = null

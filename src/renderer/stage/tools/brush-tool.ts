@@ -19,6 +19,7 @@ import { type Square, squareKey, squareName } from '#model/kit/lattice.ts'
 import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
+import { click, release, sameForPointers } from '#state/messages/hint.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { zonesOfStroke } from '#state/view/tool-options.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -102,25 +103,23 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
     if (square === undefined) return besideBoards
     const erasing = isPainted(document, brush(), square)
     const squares = changed(reachOf(square), erasing)
-    if (squares.length === 0) return { ...nothing, hint: 'What is here is locked; the right button unlocks it' }
-    const verb = options.stroke === 'rectangle' ? 'Drag a rectangle from' : 'Click to'
+    if (squares.length === 0) return { ...nothing, hint: 'Locked. Right-click to unlock.' }
     const what = countOf(squares)
-    if (options.stroke === 'rectangle')
-      return {
-        ...nothing,
-        squares,
-        ...edited(squares, erasing),
-        hint: erasing
-          ? `${verb} ${what} to take it out of ${kindName()}`
-          : `${verb} ${what} to make ${nameOf(squares)}`,
-      }
+    const from = `from ${what} to ${erasing ? `remove it from ${kindName()}` : `make ${nameOf(squares)}`}`
     return {
       ...nothing,
       squares,
       ...edited(squares, erasing),
-      hint: erasing ? `${verb} take ${what} out of ${kindName()}` : `${verb} make ${what} ${nameOf(squares)}`,
+      hint:
+        options.stroke === 'rectangle'
+          ? sameForPointers(`Drag a rectangle ${from}`, `Enter twice: a rectangle ${from}`)
+          : click(strokeText(squares, erasing)),
     }
   }
+
+  /** `make C4 Entry Zone`, `remove C4 from Entry Zone`. */
+  const strokeText = (squares: readonly Square[], erasing: boolean): string =>
+    erasing ? `remove ${countOf(squares)} from ${kindName()}` : `make ${countOf(squares)} ${nameOf(squares)}`
 
   const during = (current: Stroke): Preview => {
     const squares = changed([...current.squares.values()], current.erasing)
@@ -129,9 +128,7 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
       ...nothing,
       squares,
       ...edited(squares, current.erasing),
-      hint: current.erasing
-        ? `Let go to take ${countOf(squares)} out of ${kindName()}`
-        : `Let go to make ${countOf(squares)} ${nameOf(squares)}`,
+      hint: release(strokeText(squares, current.erasing)),
     }
   }
 
@@ -176,7 +173,7 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
       const [what, name] = [countOf(squares), ended.erasing ? kindName() : nameOf(squares)]
       const edits = (ended.erasing ? planUnpaint : planPaint)(document, brush(), squares)
       if (!apply(`${ended.erasing ? 'Clear' : 'Paint'} ${kindName()}`, edits)) return hover(input)
-      return { ...nothing, hint: ended.erasing ? `Took ${what} out of ${name}` : `Made ${what} ${name}` }
+      return { ...nothing, hint: ended.erasing ? `Removed ${what} from ${name}` : `Made ${what} ${name}` }
     },
     cancel: () => {
       stroke = null

@@ -22,6 +22,15 @@ import { type Edit, putEdit } from '#model/mission/edit.ts'
 import type { Marker, Note } from '#model/mission/objects.ts'
 import type { Editor } from '#state/editor.ts'
 import type { LooseTool, Tool, ToolOptions } from '#state/editor-state.ts'
+import {
+  click,
+  clickFor,
+  type Hint,
+  release,
+  releaseFor,
+  releaseOrClick,
+  sameForPointers,
+} from '#state/messages/hint.ts'
 import { pickableAt } from '#state/view/layers.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
@@ -52,7 +61,7 @@ function looseTool(get: () => Editor, plan: (input: Input, document: Mission) =>
       legal: reason === null,
       hint:
         reason === null
-          ? `Click to place ${name} at ${square}${warning === null ? '' : ` (but ${warning})`}`
+          ? click(`place ${name} at ${square}${warning === null ? '' : ` (but ${warning})`}`)
           : `Not here: ${reason}`,
     }
   }
@@ -163,7 +172,7 @@ export function noteTool(get: () => Editor): ToolHandler {
     const note = 'place' in begun ? planned(begun.place) : findNote(document, begun.id)
     return note && { note, isNew: 'place' in begun }
   }
-  const ghost = (note: Note, hint: string): Preview => ({
+  const ghost = (note: Note, hint: Hint): Preview => ({
     ...nothing,
     document: previewEdits(get().document, [putEdit('notes', note)]),
     ids: [note.id],
@@ -177,13 +186,13 @@ export function noteTool(get: () => Editor): ToolHandler {
         ...nothing,
         document: get().document,
         ids: [note.id],
-        hint: 'Click to write this note, drag for its arrow',
+        hint: click('edit this note', 'drag for its arrow'),
       }
-    if (open() !== undefined) return { ...nothing, hint: 'Click to end the note' }
+    if (open() !== undefined) return { ...nothing, hint: click('finish the note') }
     const fresh = planned(input)
     return fresh === null
       ? besideBoards
-      : ghost(fresh, `Click for a note${squareOf(input)}, drag for one with an arrow`)
+      : ghost(fresh, clickFor(`a note${squareOf(input)}`, 'drag for one with an arrow'))
   }
 
   const during = (input: Input): Preview => {
@@ -195,10 +204,15 @@ export function noteTool(get: () => Editor): ToolHandler {
     if (note.arrow === undefined)
       return ghost(
         now.note,
-        now.isNew ? 'Let go for a note without arrow; go on for an arrow' : 'Let go to write this note',
+        now.isNew
+          ? sameForPointers(
+              'Release for a note without an arrow, or keep dragging for an arrow',
+              'Enter again: a note without an arrow; go on for an arrow',
+            )
+          : release('edit this note'),
       )
     return {
-      ...ghost(note, `Let go for an arrow${squareOf(input)}`),
+      ...ghost(note, releaseFor(`an arrow${squareOf(input)}`)),
       line: { from: toField(layoutOf(document).field, note.board, note), to: input.at },
     }
   }
@@ -219,7 +233,7 @@ export function noteTool(get: () => Editor): ToolHandler {
         ending = false
         get().select([])
         get().setTool({ kind: 'select' })
-        return { ...nothing, hint: 'The note is done' }
+        return { ...nothing, hint: 'Note finished' }
       }
       const ended = current()
       begun = null
@@ -229,7 +243,7 @@ export function noteTool(get: () => Editor): ToolHandler {
       const changes = ended.isNew || note.arrow !== undefined
       if (changes && !apply(ended.isNew ? 'Place Note' : 'Point Arrow', [putEdit('notes', note)])) return hover(input)
       if (ended.isNew || note.arrow === undefined) write(note.id)
-      return { ...nothing, hint: note.arrow === undefined ? 'Write the note' : `The arrow points${squareOf(input)}` }
+      return { ...nothing, hint: note.arrow === undefined ? 'Type the note' : `The arrow points${squareOf(input)}` }
     },
     cancel: () => {
       begun = null
@@ -254,11 +268,16 @@ export function linkTool({ link: kind }: Extract<Tool, { kind: 'link' }>, get: (
   const point = (input: Input): Preview => {
     const { document } = get()
     const marker = near(input)
-    if (marker !== undefined)
-      return { ...nothing, document, ids: [marker.id], hint: `Drag from ${nameOf(marker)} to another marker` }
+    if (marker !== undefined) {
+      const hint = sameForPointers(`Drag from ${nameOf(marker)} to another marker`, `Enter: begin at ${nameOf(marker)}`)
+      return { ...nothing, document, ids: [marker.id], hint }
+    }
     return {
       ...nothing,
-      hint: document.markers.length < 2 ? 'Place two markers first: a link joins them' : 'Point at a marker',
+      hint:
+        document.markers.length < 2
+          ? 'Place two markers first: a link joins them'
+          : sameForPointers('Point at a marker', 'No marker here'),
     }
   }
 
@@ -284,7 +303,7 @@ export function linkTool({ link: kind }: Extract<Tool, { kind: 'link' }>, get: (
       ...nothing,
       document: previewEdits(document, [putEdit('links', link)]),
       ids: [link.id],
-      hint: `Let go or click to link ${nameOf(first)} with ${nameOf(marker)}`,
+      hint: releaseOrClick(`link ${nameOf(first)} with ${nameOf(marker)}`),
     }
   }
 

@@ -10,6 +10,7 @@ import { nearestIn } from '#foundation/geometry/rectangle.ts'
 import type { Scene, Showing, Spot, TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
+import { click, release, sameForPointers } from '#state/messages/hint.ts'
 import { noPreview, rangeShowings } from '#state/trial/scene-state.ts'
 import { readingsOf, readingText, sceneInView } from '#state/trial/scene-view.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -92,25 +93,29 @@ export function rangesTool(get: () => Editor): ToolHandler {
 
   const hover = (input: Input): Preview => {
     const found = spot(input)
-    if (found === undefined) return { ...nothing, hint: 'Point at a test model or a place on a board' }
+    if (found === undefined)
+      return {
+        ...nothing,
+        hint: sameForPointers('Point at a test model or a place on a board', 'Nothing to measure from here'),
+      }
     if (showings(found).length === 0)
       return {
         ...nothing,
         legal: false,
         hint:
           isZone(found) && get().trialOptions.seen
-            ? 'What is seen is shown from models and places'
+            ? 'Only models and places can show what they see'
             : 'Choose a range on the right first',
       }
     const zone = !input.add && zoneUnder(get().document, input) !== undefined ? ' (Shift: the zone here)' : ''
-    return { ...nothing, hint: `Click to show the ranges of ${found.name}${zone}` }
+    return { ...nothing, hint: click(`show the ranges of ${found.name}${zone}`) }
   }
 
   const during = (input: Input): Preview => {
     const found = spot(input)
     const shown = found === undefined ? [] : showings(found)
     if (found === undefined || shown.length === 0) return hover(input)
-    return { ...nothing, ahead: { scene: null, measured: shown }, hint: `Let go to show the ranges of ${found.name}` }
+    return { ...nothing, ahead: { scene: null, measured: shown }, hint: release(`show the ranges of ${found.name}`) }
   }
 
   return {
@@ -165,9 +170,13 @@ export function betweenTool(asked: Measurement, get: () => Editor): ToolHandler 
 
   const point = (input: Input): Preview => {
     const found = spot(input)
-    if (found === undefined) return { ...nothing, hint: 'Point at a test model or a place on a board' }
+    if (found === undefined)
+      return {
+        ...nothing,
+        hint: sameForPointers('Point at a test model or a place on a board', 'Nothing to measure from here'),
+      }
     const verb = asked === 'distance' ? 'measure from' : 'look from'
-    return { ...nothing, hint: `Click to ${verb} ${found.name}${zoneHint(input)}` }
+    return { ...nothing, hint: click(`${verb} ${found.name}${zoneHint(input)}`) }
   }
 
   /** What there is between the two, worked out once for hint, map and panel. */

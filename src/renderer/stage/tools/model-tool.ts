@@ -8,6 +8,7 @@ import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { squareName } from '#model/kit/lattice.ts'
 import type { Scene, TestModel } from '#model/mission/diagrams.ts'
 import type { Editor } from '#state/editor.ts'
+import { click, release, sameForPointers } from '#state/messages/hint.ts'
 import { readingsOf, readingText, sceneInView } from '#state/trial/scene-view.ts'
 import { modelAt, placeOfModel } from './measure-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
@@ -46,14 +47,14 @@ export function modelDrag(get: () => Editor): ModelDrag {
   }
 
   /** The scene with the model at the pointer, and how it would stand there. */
-  const moved = (input: Input, { id, grip }: Dragging): { scene: Scene; preview: Preview; refused: boolean } => {
+  const moved = (input: Input, { id, grip }: Dragging): { scene: Scene; preview: Preview; refused: string | null } => {
     const { document, scene, measured, ahead } = get()
     const at = { x: input.at.x + grip.x, y: input.at.y + grip.y }
     const found = moveModel(document, scene, id, at)
     // Nothing new to work out when it would stand where it was shown last.
     const next = ahead.scene !== null && isSamePlace(ahead.scene, found, id) ? ahead.scene : found
     const model = next.models.find((candidate) => candidate.id === id)
-    if (model === undefined) return { scene, preview: nothing, refused: true }
+    if (model === undefined) return { scene, preview: nothing, refused: 'it is no longer there' }
     const { reason, warning } = modelPlaceOf(document, next, model)
     const view = sceneInView({ scene: next, measured, ahead: { scene: null, measured: null } })
     // What was measured last, by its first rule.
@@ -69,7 +70,7 @@ export function modelDrag(get: () => Editor): ModelDrag {
           ? `Not here: ${reason}`
           : `${nameOf(id)}${where}${warning === null ? '' : ` (but ${warning})`}${figure === undefined ? '' : ` · ${readingText(figure)}`}`,
     }
-    return { scene: next, preview, refused: reason !== null }
+    return { scene: next, preview, refused: reason }
   }
 
   const drag = (input: Input): Preview => {
@@ -78,7 +79,7 @@ export function modelDrag(get: () => Editor): ModelDrag {
     dragging.gone ||= !get().scene.models.some((model) => model.id === id)
     if (dragging.gone) return nothing
     const far = Math.hypot(input.at.x - dragging.from.x, input.at.y - dragging.from.y) * input.scale
-    if (!dragging.started && far < DRAG_PX) return { ...nothing, hint: `Let go to select ${nameOf(dragging.id)}` }
+    if (!dragging.started && far < DRAG_PX) return { ...nothing, hint: release(`select ${nameOf(dragging.id)}`) }
     dragging.started = true
     return moved(input, dragging).preview
   }
@@ -98,7 +99,10 @@ export function modelDrag(get: () => Editor): ModelDrag {
         started: false,
         gone: false,
       }
-      return { ...nothing, hint: `Drag ${nameOf(id)}` }
+      return {
+        ...nothing,
+        hint: sameForPointers(`Drag ${nameOf(id)}`, `Arrow keys move ${nameOf(id)}, Enter puts it down`),
+      }
     },
     drag,
     release: (input) => {
@@ -108,8 +112,7 @@ export function modelDrag(get: () => Editor): ModelDrag {
       if (ended?.gone === true) return nothing
       if (ended === null || !ended.started) return { ...nothing, hint: ended && `${nameOf(ended.id)} is selected` }
       const { scene, preview, refused } = moved(input, ended)
-      if (refused)
-        return { ...nothing, legal: false, hint: preview.hint?.replace('Not here', 'Left where it was') ?? null }
+      if (refused !== null) return { ...nothing, legal: false, hint: `Left where it was: ${refused}` }
       get().changeScene(`Move ${nameOf(ended.id)}`, scene)
       return { ...nothing, hint: preview.hint }
     },
@@ -149,10 +152,20 @@ export function modelTool(get: () => Editor): ToolHandler {
   const show = (input: Input): Preview => {
     const { document, scene } = get()
     const under = modelAt(get(), input)
-    if (under !== undefined)
-      return { ...nothing, hint: `Drag ${modelName(scene, under)} to where it should stand, or click to select it` }
+    if (under !== undefined) {
+      const name = modelName(scene, under)
+      return {
+        ...nothing,
+        hint: {
+          mouse: `Drag ${name} to where it should go, or click to select it`,
+          touch: `Drag ${name} to where it should go, or tap to select it`,
+          keys: `Enter: select ${name}`,
+        },
+      }
+    }
     const plan = planned(input)
-    if (plan === null) return { ...nothing, hint: 'Point at a board to put a test model there' }
+    if (plan === null)
+      return { ...nothing, hint: sameForPointers('Point at a board to add a test model', 'No room for a model here') }
     const against = reasonAgainstModel(scene)
     if (against !== null) return { ...nothing, legal: false, hint: against }
     const { reason, warning } = modelPlaceOf(document, scene, plan.model)
@@ -162,7 +175,7 @@ export function modelTool(get: () => Editor): ToolHandler {
       legal: reason === null,
       hint:
         reason === null
-          ? `Click to put a test model at ${plan.square}${warning === null ? '' : ` (but ${warning})`}`
+          ? click(`add a test model at ${plan.square}${warning === null ? '' : ` (but ${warning})`}`)
           : `Not here: ${reason}`,
     }
   }
@@ -183,7 +196,7 @@ export function modelTool(get: () => Editor): ToolHandler {
       if (modelPlaceOf(document, scene, plan.model).reason !== null) return show(input)
       changeScene('Place Test Model', addModel(scene, plan.model))
       selectModel(plan.model.id)
-      return { ...nothing, hint: `Put a test model at ${plan.square}` }
+      return { ...nothing, hint: `Added a test model at ${plan.square}` }
     },
     cancel: dragged.cancel,
   }

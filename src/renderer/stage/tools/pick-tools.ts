@@ -1,5 +1,6 @@
 /** Tools that act on what lies under the pointer: open and close hatchways, erase. */
 
+import { itemInBrief } from '#analysis/layout/descriptors.ts'
 import { itemsAt } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { pieceAndPlace } from '#analysis/layout/place-names.ts'
@@ -12,7 +13,7 @@ import { isBreached } from '#model/mission/diagrams.ts'
 import type { AnyItem } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { Editor } from '#state/editor.ts'
-import { describe } from '#state/mission/describe.ts'
+import { click, sameForPointers } from '#state/messages/hint.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import { lockedUnder, pickableAt } from '#state/view/layers.ts'
 import { type Input, nothing, type Preview, pointsBetween, type ToolHandler } from './tool.ts'
@@ -29,7 +30,7 @@ export function hatchwayTool(get: () => Editor): ToolHandler {
     const entry = under(input)
     if (entry?.collection !== 'panels') {
       const locked = lockedUnder(get(), input.at, (2 * REACH_PX) / input.scale)
-      return { ...nothing, hint: locked ?? 'Point at a hatchway' }
+      return { ...nothing, hint: locked ?? sameForPointers('Point at a hatchway', 'No hatchway here') }
     }
     const verb = entry.item.hatchway?.start === 'open' ? 'close' : 'open'
     return {
@@ -37,7 +38,7 @@ export function hatchwayTool(get: () => Editor): ToolHandler {
       document: get().document,
       ids: [entry.item.id],
       edits: planToggle(get().document, [entry.item.id]),
-      hint: `Click to ${verb} this hatchway at the start`,
+      hint: click(`${verb} this hatchway at the start`),
     }
   }
   return {
@@ -62,7 +63,7 @@ export function eraseTool(get: () => Editor): ToolHandler {
     const entry = under(input)
     if (entry === undefined) {
       const locked = lockedUnder(get(), input.at, REACH_PX / input.scale)
-      return { ...nothing, hint: locked ?? 'Point at what should go' }
+      return { ...nothing, hint: locked ?? sameForPointers('Point at something to remove', 'Nothing to remove here') }
     }
     return {
       ...nothing,
@@ -71,7 +72,7 @@ export function eraseTool(get: () => Editor): ToolHandler {
       legal: false,
       removes: true,
       edits: planRemove(get().document, [entry.item.id]),
-      hint: `Click to remove ${describe(get().document, entry)}`,
+      hint: click(`remove ${itemInBrief(get().document, entry)}`),
     }
   }
   let stroke = 0
@@ -81,7 +82,7 @@ export function eraseTool(get: () => Editor): ToolHandler {
     if (entry === undefined) return
     const { apply, document } = get()
     inGesture(`erase ${stroke}`, () =>
-      apply(`Remove ${describe(document, entry)}`, planRemove(document, [entry.item.id])),
+      apply(`Remove ${itemInBrief(document, entry)}`, planRemove(document, [entry.item.id])),
     )
   }
   const erase = (input: Input): Preview => {
@@ -141,13 +142,16 @@ export function whatIfTool(get: () => Editor): ToolHandler {
     if (panel === undefined)
       return {
         ...nothing,
-        hint: 'Point at a hatchway to open or close it for this test, or at a weak wall to breach it',
+        hint: sameForPointers(
+          'Point at a hatchway to open or close it for this test, or at a weak wall to breach it',
+          'No hatchway here, and no weak wall',
+        ),
       }
     return {
       ...nothing,
       document,
       ids: [panel.id],
-      hint: `Click to ${verbs[stateOf(panel)]} ${nameOf(panel)} and see what that changes`,
+      hint: click(`${verbs[stateOf(panel)]} ${nameOf(panel)} and see the effect`),
     }
   }
 
@@ -164,7 +168,7 @@ export function whatIfTool(get: () => Editor): ToolHandler {
         ...nothing,
         document,
         ids: [panel.id],
-        hint: `The ${nameOf(panel)} is ${stateOf(panel)} in this test; what that changes stands on the right`,
+        hint: `The ${nameOf(panel)} is ${stateOf(panel)} in this test; the effect is shown on the right`,
       }
     },
     cancel: () => {},

@@ -3,6 +3,7 @@ import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
+import { hintText } from '#state/messages/hint.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
 import { markerTool } from './loose-tools.ts'
 import { placingTool } from './place-tools.ts'
@@ -41,7 +42,7 @@ describe('what is said of a piece in hand', () => {
   it('names the edge and how the door would stand', () => {
     const editor = memoryEditor()
     const tool = placingTool({ kind: 'panel', piece: 'B2' }, editor.get)
-    expect(tool.hover(at(editor, 1.5, 3)).hint).toMatch(
+    expect(hintText(tool.hover(at(editor, 1.5, 3)).hint, 'mouse')).toMatch(
       /^Click to place B2 (north|south) of [A-G]\d: closed, symbol to the (north|south) \(4 left\)$/,
     )
   })
@@ -52,7 +53,7 @@ describe('what is said of a piece in hand', () => {
     tool.press(here)
     tool.release(here)
     expect(tool.hover({ ...here, at: { ...here.at, x: here.at.x + 2 } })).toMatchObject({ hint: 'Done: Place A1' })
-    expect(tool.hover(at(editor, 4.4, 3)).hint).toContain('Click to place A1')
+    expect(hintText(tool.hover(at(editor, 4.4, 3)).hint, 'keys')).toContain('Enter: place A1')
   })
 })
 
@@ -62,7 +63,7 @@ describe('a click beside the boards', () => {
     markerTool({ kind: 'marker', marker: 'objective' }, memoryEditor().get),
   ])('is answered', (tool) => {
     const away: Input = { at: fieldPoint(-4000, -4000), add: false, free: false, scale: 1 }
-    const asked = expect.stringContaining('Point at the battlefield')
+    const asked = 'Move the pointer onto the battlefield'
     expect(tool.hover(away).hint).toEqual(asked)
     tool.press(away)
     expect(tool.release(away).hint).toEqual(asked)

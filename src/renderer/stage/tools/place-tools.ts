@@ -20,6 +20,7 @@ import type { Stamp } from '#model/mission/stamp-file.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
+import { click, type Hint } from '#state/messages/hint.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import { stampInHand } from '#state/stamps/stamps.ts'
 import { layerReason } from '#state/view/layers.ts'
@@ -55,7 +56,7 @@ export function stampTool(get: () => Editor): ToolHandler {
       ids: plan.ids,
       legal: plan.reason === null,
       hint:
-        plan.reason === null ? `Click to place ${plan.stamp.name}${notesOn(get(), plan)}` : `Not here: ${plan.reason}`,
+        plan.reason === null ? click(`place ${plan.stamp.name}${notesOn(get(), plan)}`) : `Not here: ${plan.reason}`,
     }
   }
   return {
@@ -146,7 +147,7 @@ interface Placing {
   readonly edits: readonly Edit[]
   /** What is drawn as a ghost. */
   readonly ids: readonly string[]
-  readonly hint: string
+  readonly hint: Hint
   readonly reason: string | null
   /** The box has no such piece left. */
   readonly short?: boolean
@@ -264,7 +265,9 @@ function panelPlan(get: () => Editor, code: string) {
       label: `Place ${name}`,
       edits: [edit],
       ids: [panel.id],
-      hint: `Click to place ${pieceAndPlace(layoutOf(document), panel)}${formatDoor(panel)}${stock === null ? '' : ` (${stock})`}`,
+      hint: click(
+        `place ${pieceAndPlace(layoutOf(document), panel)}${formatDoor(panel)}${stock === null ? '' : ` (${stock})`}`,
+      ),
       reason: planned.reason,
       short: left <= 0,
       swap,
@@ -297,7 +300,7 @@ function jointPlan(code: string) {
       label: `Place ${name}`,
       edits: [planned.edit],
       ids: [planned.edit.item.id],
-      hint: `Click to close this end of the wall with ${name}`,
+      hint: click(`close this end of the wall with ${name}`),
       reason: planned.reason,
     }
   }

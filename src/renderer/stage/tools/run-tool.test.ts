@@ -3,6 +3,7 @@ import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { type BoardNumber, nodePoint } from '#model/kit/lattice.ts'
+import { hintText } from '#state/messages/hint.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
 import { roomTool, runTool } from './run-tool.ts'
 import type { Input, Preview, ToolHandler } from './tool.ts'
@@ -92,7 +93,9 @@ describe('a click of the run tool', () => {
     const shown = () => panels().map(({ id, piece }) => `${id} ${piece}`)
     stroke(tool, 1, [1.5, 1])
     expect(shown()).toEqual(['p1 B1'])
-    expect(tool.hover(at(1, 1.5, 1)).hint).toContain('click to put a hatchway here: B2, 3 left after')
+    expect(hintText(tool.hover(at(1, 1.5, 1)).hint, 'mouse')).toContain(
+      'click to put a hatchway here: B2, 3 left after',
+    )
     stroke(tool, 1, [1.5, 1])
     expect(shown()).toEqual(['p1 B2'])
     stroke(tool, 1, [1.5, 1])

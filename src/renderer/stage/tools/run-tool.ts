@@ -30,6 +30,7 @@ import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { startOfOpening } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '#state/editor.ts'
+import { type Hint, release, sameForPointers } from '#state/messages/hint.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { besideBoards, type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
@@ -38,7 +39,7 @@ import { besideBoards, type Input, nothing, type Preview, type ToolHandler } fro
 /** What is to be built, as part of a preview that also shows the gesture. */
 export interface Laying {
   /** The ghost of it, with what it costs or what is missing. */
-  show(wish: RunRequest): Preview
+  show(wish: RunRequest, built?: (does: string) => Hint): Preview
   /** Builds it. If the box is short, takes the proposed swap and offers *Change…*. */
   lay(wish: RunRequest, label: string): Preview
 }
@@ -56,13 +57,13 @@ const ghost = (document: Mission, plan: RunPlan): Pick<Preview, 'document' | 'id
 const MATTER = 'run-shortage'
 
 function laying(get: () => Editor): Laying {
-  let shown: { document: Mission; wish: string; preview: Preview } | null = null
+  let shown: { document: Mission; wish: string; built: (does: string) => Hint; preview: Preview } | null = null
 
-  const show = (wish: RunRequest): Preview => {
+  const show = (wish: RunRequest, built = release): Preview => {
     const { document } = get()
     const key = JSON.stringify(wish)
-    if (shown?.document !== document || shown.wish !== key)
-      shown = { document, wish: key, preview: previewOf(document, wish) }
+    if (shown?.document !== document || shown.wish !== key || shown.built !== built)
+      shown = { document, wish: key, built, preview: previewOf(document, wish, built) }
     return shown.preview
   }
 
@@ -97,7 +98,7 @@ function laying(get: () => Editor): Laying {
       settle(MATTER)
       const plan = planRun(document, wish, 'exact')
       if (plan !== null) {
-        if (plan.panels.length === 0) return { ...nothing, hint: 'All of it stands already' }
+        if (plan.panels.length === 0) return { ...nothing, hint: 'It is already there' }
         apply(label, putsOf(plan))
         return { ...nothing, ids: plan.panels.map(({ id }) => id) }
       }
@@ -129,24 +130,43 @@ function laying(get: () => Editor): Laying {
   }
 }
 
+const beginRun = sameForPointers(
+  'Press here and drag along the grid lines',
+  'Enter: begin a wall here, arrow keys draw it, Enter builds it',
+)
+const leaveRun = sameForPointers(
+  'Drag along the grid lines; Esc cancels',
+  'Arrow keys draw the wall, Enter builds it, Esc cancels',
+)
+const dragOrClick = (does: string): Hint => ({
+  mouse: `Drag along the grid lines, or click to ${does}`,
+  touch: `Drag along the grid lines, or tap to ${does}`,
+  keys: `Enter twice: ${does}`,
+})
+
 const noPieces = 'The kit has no walls that fit here'
 
 const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
 
-function previewOf(document: Mission, wish: RunRequest): Preview {
+function previewOf(document: Mission, wish: RunRequest, built: (does: string) => Hint): Preview {
   const plan = planRun(document, wish, 'exact')
   if (plan !== null)
     return {
       ...nothing,
       ...ghost(document, plan),
-      hint: plan.panels.length === 0 ? 'All of it stands already' : `Let go to build ${formatPlan(document, plan)}`,
+      hint: plan.panels.length === 0 ? 'It is already there' : built(`build ${formatPlan(document, plan)}`),
     }
   const { missing, offers } = firstShortageOf(document, wish)
   const [first] = offers
   if (first === undefined) return { ...nothing, legal: false, hint: noPieces }
   // Beyond the box is no way to begin with: it is shown as what cannot be.
   const legal = first.kind !== 'beyond'
-  const hint = legal ? `Short of ${missing}; let go to ${lower(first.text)}` : `The box is short of ${missing}`
+  const hint: Hint = legal
+    ? sameForPointers(
+        `Short of ${missing}; release to ${lower(first.text)}`,
+        `Short of ${missing}; Enter again to ${lower(first.text)}`,
+      )
+    : `The box is short of ${missing}`
   return { ...nothing, ...ghost(document, first.plan), legal, short: true, hint }
 }
 
@@ -182,8 +202,11 @@ export function roomTool(get: () => Editor): ToolHandler {
     const name = squareName(kitOf(document), square)
     const hint =
       options.walls.roomBy === 'brush'
-        ? `Paint the squares of a room from ${name}`
-        : `Drag a rectangle from ${name} for a room`
+        ? sameForPointers(`Paint the squares of a room from ${name}`, `Enter: begin a room at ${name}`)
+        : sameForPointers(
+            `Drag a rectangle from ${name} for a room`,
+            `Enter twice: a rectangle from ${name} for a room`,
+          )
     return { ...nothing, squares: [square], hint }
   }
 
@@ -269,17 +292,15 @@ export function runTool(get: () => Editor): ToolHandler {
     const stop = nearestStop(layout, input.at)
     if (stop === null) return besideBoards
     const edge = edgeAtMiddle(layout, input.at)
-    if (edge === null) return { ...nothing, path: pathOf([stop]), hint: 'Press here and drag along the lattice lines' }
+    if (edge === null) return { ...nothing, path: pathOf([stop]), hint: beginRun }
     const door = planDoorAt(layout.document, edge, get().stance)
     if (door !== null) return doorPreview(door)
-    const preview = builds.show(wishOf([edge], []))
-    return { ...preview, hint: preview.hint?.replace(/^Let go/, 'Drag along the lattice lines, or click') ?? null }
+    return builds.show(wishOf([edge], []), dragOrClick)
   }
 
   /** A click on a wall that stands. */
   const doorPreview = (door: DoorAt): Preview => {
-    const hint = 'Drag along the lattice lines'
-    if (!door.ok) return { ...nothing, hint: `${hint}. ${door.error}` }
+    if (!door.ok) return { ...nothing, hint: sameForPointers(`Drag along the grid lines. ${door.error}`, door.error) }
     const { edits, text } = door.value
     const ids = edits.flatMap((edit) => (edit.type === 'put' ? [edit.item.id] : []))
     const { document } = get()
@@ -288,14 +309,14 @@ export function runTool(get: () => Editor): ToolHandler {
       document: previewEdits(document, edits),
       ids,
       hide: true,
-      hint: `${hint}, or click to ${text}`,
+      hint: dragOrClick(text),
     }
   }
 
   const during = (current: Stroke): Preview => {
     const edges = edgesOf(current)
     const path = pathOf(current.walk)
-    if (edges.length === 0) return { ...nothing, path, hint: 'Drag along the lattice lines; Esc leaves it' }
+    if (edges.length === 0) return { ...nothing, path, hint: leaveRun }
     return { ...builds.show(wishOf(edges, [...current.marked.values()])), path }
   }
 

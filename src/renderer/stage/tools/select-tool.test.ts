@@ -4,6 +4,7 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
 import { nodePoint } from '#model/kit/lattice.ts'
 import type { Edit } from '#model/mission/edit.ts'
+import { hintText } from '#state/messages/hint.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
 import { placingTool } from './place-tools.ts'
 import { selectTool } from './select-tool.ts'
@@ -26,15 +27,15 @@ it('says of what lies under the pointer what a click or a drag does with it now'
   const [one, other] = get().document.panels
   if (one === undefined || other === undefined) throw new Error('no walls')
   const select = selectTool(get)
-  const hint = (): string | null | undefined => select.hover?.(at(2.5, 2))?.hint
+  const hint = (): string => hintText(select.hover(at(2.5, 2)).hint, 'mouse')
   get().select([])
   expect(hint()).toMatch(/^Click to select /)
   get().select([one.id])
-  expect(hint()).toMatch(/^Drag to move (?!what)/)
+  expect(hint()).toMatch(/^Drag to move (?!the selection)/)
   get().select([other.id])
   expect(hint()).toMatch(/^Click to select /)
   get().select([one.id, other.id])
-  expect(hint()).toMatch(/^Drag to move what is selected, click to select .+ alone$/)
+  expect(hint()).toMatch(/^Drag to move the selection, click to select only .+$/)
 })
 
 it('leaves where it is what stands between the places of the grid and is dragged back to where it began', () => {

@@ -1,5 +1,6 @@
 /** Selects with clicks and frames, moves the selection by lattice steps (free things by millimetres). */
 
+import { itemInBrief } from '#analysis/layout/descriptors.ts'
 import { itemsIn } from '#analysis/layout/hit-test.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { modelName } from '#drawing/diagrams/scene-solid.ts'
@@ -15,7 +16,7 @@ import { canBePicked, pickableIds } from '#model/mission/map-layers.ts'
 import { inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Editor } from '#state/editor.ts'
 import type { ToolOptions } from '#state/editor-state.ts'
-import { describe } from '#state/mission/describe.ts'
+import { click, move, release, sameForPointers } from '#state/messages/hint.ts'
 import { lockedReason, lockedUnder, pickableAt } from '#state/view/layers.ts'
 import { modelAt } from './measure-tools.ts'
 import { modelDrag } from './model-tool.ts'
@@ -101,7 +102,7 @@ function slidePreviewOf(get: () => Editor, id: string, plan: Plan): Preview {
     document: previewEdits(document, plan.value),
     ids,
     hide: true,
-    hint: inHatchwayWords(document, 'Let go to have the hatchway here'),
+    hint: release(inHatchwayWords(document, 'put the hatchway here')),
   }
 }
 
@@ -156,13 +157,17 @@ export function selectTool(get: () => Editor): ToolHandler {
     const first = grabbedBy(input)
     const { document, scene, selection } = get()
     const model = modelAt(get(), input)
-    if (model !== undefined) return { ...nothing, hint: `Click to select ${modelName(scene, model)}, drag to move it` }
+    if (model !== undefined) return { ...nothing, hint: click(`select ${modelName(scene, model)}`, 'drag to move it') }
     if (first === undefined)
-      return { ...nothing, hint: lockedUnder(get(), input.at, REACH_PX / input.scale) ?? 'Drag to select with a frame' }
-    const name = describe(document, first)
-    if (!selection.includes(first.item.id)) return { ...nothing, hint: `Click to select ${name}` }
-    if (selection.length === 1) return { ...nothing, hint: `Drag to move ${name}` }
-    return { ...nothing, hint: `Drag to move what is selected, click to select ${name} alone` }
+      return {
+        ...nothing,
+        hint:
+          lockedUnder(get(), input.at, REACH_PX / input.scale) ?? sameForPointers('Drag to select with a frame', ''),
+      }
+    const name = itemInBrief(document, first)
+    if (!selection.includes(first.item.id)) return { ...nothing, hint: click(`select ${name}`) }
+    if (selection.length === 1) return { ...nothing, hint: move(name) }
+    return { ...nothing, hint: move('the selection', `select only ${name}`) }
   }
 
   /** What is selected before what lies on top. */
@@ -202,7 +207,7 @@ export function selectTool(get: () => Editor): ToolHandler {
       select(selected ? selection.filter((other) => !group.includes(other)) : [...new Set([...selection, ...group])])
     else if (!selected) select(group)
     const alone = selected && !input.add && selection.length > 1
-    const hint = describe(document, grabbed)
+    const hint = itemInBrief(document, grabbed)
     gesture = {
       kind: 'move',
       from: input.at,
@@ -368,6 +373,6 @@ function previewOf(document: Mission, ids: readonly string[], plan: Plan): Previ
     document: previewEdits(document, plan.value),
     ids: all,
     hide: true,
-    hint: `Let go to put ${count} here`,
+    hint: release(`put ${count} here`),
   }
 }

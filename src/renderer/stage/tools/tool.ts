@@ -5,6 +5,7 @@ import type { TestModel } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import type { ScenePreview } from '#state/editor-state.ts'
+import type { Hint } from '#state/messages/hint.ts'
 import { noPreview } from '#state/trial/scene-state.ts'
 
 // Fills in a stroke between two places that the page hears of: a busy page hears of few.
@@ -57,7 +58,7 @@ export interface Preview {
   /** What the gesture would make of the scene. */
   readonly ahead: ScenePreview
   /** What a click would do, or why it would not. */
-  readonly hint: string | null
+  readonly hint: Hint | null
   /** What it would change, where the document above does not say it; for whoever draws on both halves. */
   readonly edits?: readonly Edit[]
   /** Those of the ids that are counterparts of others. */
@@ -82,7 +83,7 @@ export const nothing: Preview = {
 }
 
 /** Where nothing can be put down, and why: a click that does nothing is answered, too. */
-export const besideBoards: Preview = { ...nothing, hint: 'Point at the battlefield: nothing stands beside it' }
+export const besideBoards: Preview = { ...nothing, hint: 'Move the pointer onto the battlefield' }
 
 export interface ToolKey {
   readonly key: string

@@ -1,5 +1,6 @@
 /** When a mission is checked: with every step once the rules are there, unless that would make typing slow. */
 import type { Finding } from '#checking/checker/finding.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { nothingDrawn, type OpenMission } from '../mission/open-mission.ts'
 import type { Checker, KnownRule } from './checker.ts'
@@ -28,7 +29,7 @@ const notChecked: readonly Finding[] = []
 const none: readonly Finding[] = []
 
 /** What was found in missions as they were begun, by their findings' ids. */
-const atBeginning = new WeakMap<Mission, { readonly person: RuleSettings; readonly ids: ReadonlySet<string> }>()
+const atBeginning = new Memo<ReadonlySet<string>>()
 
 /**
  * What is found in the open mission. What is missing on a map that nobody has drawn on yet is no fault: until something is
@@ -38,12 +39,7 @@ export function findingsOf(open: Pick<OpenMission, 'begun' | 'document'>, person
   const { begun, document } = open
   if (begun === null || !nothingDrawn(open)) return check(document, person)
   if (document === begun || checkerThere() === null) return none
-  let known = atBeginning.get(begun)
-  if (known?.person !== person) {
-    known = { person, ids: new Set(check(begun, person).map(({ id }) => id)) }
-    atBeginning.set(begun, known)
-  }
-  const { ids } = known
+  const ids = atBeginning.of([begun, person], () => new Set(check(begun, person).map(({ id }) => id)))
   return check(document, person).filter(({ id }) => !ids.has(id))
 }
 

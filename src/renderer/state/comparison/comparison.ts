@@ -81,7 +81,7 @@ export function comparisonActions(
       return get().notify(
         'failure',
         why,
-        `What ${ref.name} holds on disk is kept nowhere else, so Save will ask before it writes over it.`,
+        `What ${ref.name} couldn’t be backed up, so Save will ask before overwriting the file.`,
       )
     // One that was saved meanwhile has a file as that left it.
     changeMission(store, merged.id, (open) => (open.file === merged.file ? { ...open, file: found.file } : open))
@@ -139,7 +139,7 @@ export function comparisonActions(
       store.setState({ ...nextState(get(), next), ...noComparison })
       // Before a save that is asked for meanwhile.
       if (isOwn) inTurn(() => allowOverwrite(next, found))
-      notify('done', `Merged with ${comparison.name}.`, 'Undo takes it back as one step.')
+      notify('done', `Merged with ${comparison.name}.`, 'Undo reverts it in one step.')
     },
   }
 }

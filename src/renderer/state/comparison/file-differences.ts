@@ -1,9 +1,11 @@
 /** What is different in the file from what is open, as a short list in the words of the editor. */
 
+import { descriptors } from '#analysis/layout/descriptors.ts'
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { type Difference, differenceLineOf } from '#editing/compare/difference.ts'
 import { type Collection, collections, type Mission } from '#model/mission/document.ts'
-import { has } from '#model/mission/mission-rule-set.ts'
+import { capital, has } from '#model/mission/mission-rule-set.ts'
+import { plural } from '#model/mission/plural.ts'
 
 /** More lines than this nobody reads in a question: what is on the map is counted then. */
 const MAX_LINES = 12
@@ -24,19 +26,6 @@ export function fileDifferences(here: Mission, inFile: Mission): readonly string
   ]
 }
 
-const nouns: Readonly<Record<Collection, string>> = {
-  panels: 'Walls',
-  halfPillars: 'Half-pillars',
-  wallEnds: 'Wall ends',
-  zones: 'Entry Zones',
-  regions: 'Areas',
-  markers: 'Markers',
-  links: 'Links',
-  features: 'Features',
-  notes: 'Notes',
-  tokens: 'Tokens',
-}
-
 function collectionLine(document: Mission, collection: Collection, differences: readonly Difference[]): string[] {
   const here = new Set<string>()
   const there = new Set<string>()
@@ -52,6 +41,6 @@ function collectionLine(document: Mission, collection: Collection, differences: 
     there.size > 0 ? `${there.size} only in the file` : '',
     both.size > 0 ? `${both.size} different` : '',
   ].filter((part) => part !== '')
-  const noun = collection === 'zones' && !has(document, 'entry-zones') ? 'Zones' : nouns[collection]
-  return parts.length === 0 ? [] : [`${noun}: ${parts.join(', ')}`]
+  const noun = collection === 'zones' && has(document, 'entry-zones') ? 'Entry Zone' : descriptors[collection].noun
+  return parts.length === 0 ? [] : [`${capital(plural(noun))}: ${parts.join(', ')}`]
 }

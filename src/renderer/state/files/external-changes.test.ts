@@ -31,7 +31,7 @@ async function withTwo() {
   return { editor, back, stop }
 }
 const changed = (name: string): string => `${name} has been changed elsewhere meanwhile.`
-const gone = (name: string): string => `${name} is not there any more.`
+const gone = (name: string): string => `${name} no longer exists.`
 
 describe('whoever comes back to the window', () => {
   it('hears of nothing where nothing has changed, and where it holds the same again', async () => {
@@ -82,8 +82,8 @@ describe('whoever comes back to the window', () => {
     const question = editor.get().question
     if (question?.kind === 'file-changed') question.answer('reload')
     await pass(1)
-    expect([editor.title(), editor.notices()]).toEqual(['B by others', ['b.bulkhead is shown as it is on disk.']])
-    expect(await back()).toEqual(['b.bulkhead is shown as it is on disk.'])
+    expect([editor.title(), editor.notices()]).toEqual(['B by others', ['b.bulkhead was reloaded from disk.']])
+    expect(await back()).toEqual(['b.bulkhead was reloaded from disk.'])
   })
   it('hears of no save of their own, however long it takes', async () => {
     const { editor, back } = await withTwo()

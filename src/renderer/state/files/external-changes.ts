@@ -58,12 +58,12 @@ export function reportExternalChanges(
     const isShown = get().open.id === id
     if (found === null) {
       changeMission(store, id, inNoFile)
-      get().notify('info', `${name} is not there any more.`, 'Save asks where your work is to go.', [], matterOf(id))
+      get().notify('info', `${name} no longer exists.`, 'Save will ask where to put your work.', [], matterOf(id))
     } else
       get().notify(
         'info',
         `${name} has been changed elsewhere meanwhile.`,
-        'What you see is older. Save writes nothing over it unasked, and can reload it.',
+        'You have an older copy open. Save will ask before overwriting, and offers to reload.',
         isShown ? [{ label: 'Compare', act: () => get().run('compare-disk') }] : [],
         matterOf(id),
       )

@@ -250,7 +250,7 @@ describe('closing the window', () => {
       await settled()
       return editor.said.closed.at(-1)
     }
-    const told = () => editor.notices().filter((text) => text.startsWith('What you typed last was not taken'))
+    const told = () => editor.notices().filter((text) => text.startsWith('The last thing you typed'))
     const field = {}
     noteTyping(field, true)
     expect([await close(), told().length]).toEqual([false, 1])

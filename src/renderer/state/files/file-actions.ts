@@ -102,7 +102,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     /** Shows a mission in a tab of its own; false: there is none to be had, which is said. */
     add: (make: () => OpenMission | null, gallery: Editor['gallery'] = 'closed'): boolean => {
       if (get().tabs.length >= MAX_TABS) {
-        get().notify('info', `${MAX_TABS} missions are open already.`, 'Close a tab first.')
+        get().notify('info', `${MAX_TABS} missions are already open.`, 'Close a tab first.')
         return false
       }
       handOverTypedText()
@@ -168,15 +168,15 @@ export function fileActions(store: Store, host: Host): FileActions {
   const tellOthers = (): void =>
     get().notify(
       'info',
-      'Of several missions that come together only the first is opened, and none after a pack.',
+      'Only the first of several missions is opened, and none after a pack.',
       'To put several into a pack, show it first (File → Mission Pack…) and drop them there.',
     )
 
   const tellBegun = (name: string): void =>
     get().notify(
       'info',
-      `${name} is in a tab of its own: in the other mission something was begun in a dialog or a merge.`,
-      'It is there when you open the same again in its tab.',
+      `${name} opened in its own tab, because the other mission has unfinished work in a dialog or merge.`,
+      'You can go back to that work in its tab.',
     )
 
   const refuse = (name: string, why: string, advice: string): void =>
@@ -266,7 +266,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     const taken = openTabs(get()).map(({ open }) => open.id)
     const restored = restoredMission(left, asCopy, taken)
     if (restored === null) {
-      const why = problem?.message ?? 'nobody knows why'
+      const why = problem?.message ?? 'the reason is unknown'
       get().notify('failure', `The unsaved work of ${titleOfWork(left)} was not restored: ${why}.`, problem?.advice)
       return false
     }
@@ -311,11 +311,11 @@ export function fileActions(store: Store, host: Host): FileActions {
   const tellIfChanged = async (file: FileRef, fingerprint: Fingerprint): Promise<void> => {
     if (fingerprint === null) return
     const now = await host.readAgain(file)
-    const advice = 'Nothing is written over unasked: Save shows what differs first.'
+    const advice = 'Save will show the differences before it overwrites anything.'
     if (now.ok && now.value.fingerprint !== fingerprint)
-      get().notify('info', `${file.name} has changed since this work was done.`, advice)
+      get().notify('info', `${file.name} has changed since you did this work.`, advice)
     else if (!now.ok && now.error.code === 'not-found')
-      get().notify('info', `${file.name} is not there any more.`, saveTarget(host, 'your work'))
+      get().notify('info', `${file.name} no longer exists.`, saveTarget(host, 'your work'))
   }
 
   /** Does it in its turn; whoever asked by a key or an event hears of a bug from here. */
@@ -357,8 +357,8 @@ export function fileActions(store: Store, host: Host): FileActions {
           if (slot === currentSlot(get()) ? begunNow() : hasDraft(id))
             return get().notify(
               'info',
-              'The tab stays open: something was begun in a dialog or a merge.',
-              'Hand it over first, or start over there.',
+              'This tab has unfinished work in a dialog or merge, so it was left open.',
+              'Apply it first, or choose Start Over there.',
             )
           for (;;) {
             const left = await mayLeave(slot)

@@ -32,7 +32,7 @@ export const formatExported = ({ name, downloaded }: ExportedFile, done: 'Export
 /** A whole sentence. @param what is saved, as the sentence before it calls it */
 export const saveTarget = (host: Pick<Host, 'savesByDownload'>, what = 'it'): string =>
   host.savesByDownload === true
-    ? `Save will download ${what} as a file of its own.`
+    ? `Save will download ${what} as a separate file.`
     : `Save will ask where to put ${what}.`
 
 // What kind of file was opened, dropped or handed over, where it is no mission.

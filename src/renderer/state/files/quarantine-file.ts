@@ -10,6 +10,6 @@ export const createQuarantine =
   async ({ file, bytes }) => {
     const kept = await host.putAside(file.name, bytes)
     if (!kept.ok) return kept.error.message
-    get().notify('info', `What ${file.name} held is kept aside.`, `It is in ${kept.value}.`)
+    get().notify('info', `What ${file.name} was backed up before it was overwritten.`, `It is in ${kept.value}.`)
     return null
   }

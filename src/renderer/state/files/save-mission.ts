@@ -122,7 +122,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     get().notify(
       'info',
       `${name} went to your browser’s downloads.`,
-      'Bulkhead cannot know whether your browser kept it. Until you say so, it counts as unsaved and is kept in its journal.',
+      'Bulkhead can’t tell whether the download arrived. Until you confirm it, the mission counts as unsaved and stays recoverable.',
       [
         { label: 'I have it', act: counts },
         { label: 'Save again', act: () => get().run('save') },
@@ -209,7 +209,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     const next = reloaded(open, document, { ref: file, fingerprint })
     store.setState(nextState(get(), next))
     if (!isDirty(next)) void host.clearRecovery(null, currentSlot(get()))
-    notify('done', `${file.name} is shown as it is on disk.`, 'Undo brings back what you had.')
+    notify('done', `${file.name} was reloaded from disk.`, 'Undo brings your version back.')
   }
 
   const inPlaceOfNone = async (

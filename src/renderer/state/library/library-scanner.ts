@@ -24,7 +24,7 @@ export function workerScanner(): LibraryScanner {
     }
     worker.onerror = (event) => {
       event.preventDefault()
-      failAll(event.message || 'the part of the program that looks at files did not start')
+      failAll(event.message || 'the file reader didn’t start')
       worker = null
     }
     return worker

@@ -168,7 +168,7 @@ export function createLibrary(
         }
         const { files, more, closed } = listed.value
         if (more) remarks.push(`There is more in “${name}” than is shown here. Add the folders inside it one by one.`)
-        if (closed > 0) remarks.push(`${closed} of the folders in “${name}” could not be looked into.`)
+        if (closed > 0) remarks.push(`${closed} of the folders in “${name}” couldn’t be read.`)
         entries.push(...files.map((file) => entryOf(id, file, before.get(keyOf(id, file)), seen)))
       }),
     )

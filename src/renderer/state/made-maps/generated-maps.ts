@@ -36,7 +36,7 @@ export function generatedMapsActions(store: Store): GeneratedMapsActions {
       notify(
         'done',
         `The map of seed ${made.origin?.seed ?? ''} is yours.`,
-        'Undo brings back what was there, as one step.',
+        'Undo brings your own map back in one step.',
       )
     },
     takeProposal: (edits) => {

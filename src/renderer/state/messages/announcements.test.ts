@@ -83,7 +83,7 @@ it('what is selected is moved by the arrow keys, and nothing has to be put down'
     return get().status.aloud
   }
   expect(saidAt(['p1'])).toMatch(/\. Arrow keys move A1 at [A-Z0-9–]+$/)
-  expect(saidAt(['p1', 'p2'])).toMatch(/\. Arrow keys move what is selected, Enter: select A1 at [A-Z0-9–]+ alone$/)
+  expect(saidAt(['p1', 'p2'])).toMatch(/\. Arrow keys move the selection, Enter: select only A1 at [A-Z0-9–]+$/)
 })
 
 const press = (key: string, shiftKey = false) => ({ key, shiftKey }) as KeyboardEvent

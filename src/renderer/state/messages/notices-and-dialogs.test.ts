@@ -36,7 +36,7 @@ it('of more failures than there is room for, the newest are seen', () => {
 })
 
 it('a way back goes after every message that only says something, and for none that fades', () => {
-  const offer = (text: string): Notice => notice(text, { actions: [{ label: 'Bring it back', act: () => undefined }] })
+  const offer = (text: string): Notice => notice(text, { actions: [{ label: 'Undo', act: () => undefined }] })
   const failures = ['a', 'b', 'c', 'd', 'e'].map((text) => notice(text, { tone: 'failure' }))
   expect(after(offer('one'), ...failures)).toEqual(['one', 'b', 'c', 'd', 'e'])
   const offers = ['1', '2', '3', '4', '5'].map(offer)

@@ -103,12 +103,12 @@ export function arrangeCommands({ getState: get }: Store): Record<Extract<Comman
       if (selection.length === 0) return
       const locked = !allLocked(get())
       if (apply(locked ? 'Lock' : 'Unlock', planLock(document, selection, locked)))
-        setStatus({ hint: locked ? 'Locked: the right button or Shift+L unlocks it' : 'Unlocked', illegal: false })
+        setStatus({ hint: locked ? 'Locked. Right-click or press Shift+L to unlock.' : 'Unlocked', illegal: false })
     },
     'unlock-all': () => {
       const { document, apply, setStatus } = get()
       if (apply('Unlock Everything', planLock(document, lockedIds(document), false)))
-        setStatus({ hint: 'Nothing is locked by itself any more', illegal: false })
+        setStatus({ hint: 'Everything is unlocked', illegal: false })
     },
     layers: () => {
       get().goToWorkspace('map')
@@ -116,13 +116,13 @@ export function arrangeCommands({ getState: get }: Store): Record<Extract<Comman
     },
     'show-all-layers': () => {
       get().showAllLayers()
-      get().setStatus({ hint: 'All layers are shown', illegal: false })
+      get().setStatus({ hint: 'All layers shown', illegal: false })
     },
     'toggle-minimap': () => {
       const minimap = !isMinimapOn(get())
       get().changeSettings({ minimap })
       get().setStatus({
-        hint: minimap ? 'The minimap is there while the map is zoomed in' : 'No minimap',
+        hint: minimap ? 'Minimap on (shown while the map is zoomed in)' : 'No minimap',
         illegal: false,
       })
     },
@@ -130,14 +130,14 @@ export function arrangeCommands({ getState: get }: Store): Record<Extract<Comman
       const toolbarShown = !get().settings.toolbarShown
       get().changeSettings({ toolbarShown })
       get().setStatus({
-        hint: toolbarShown ? 'A toolbar stands beside what is selected' : 'No toolbar beside what is selected',
+        hint: toolbarShown ? 'Selection toolbar on' : 'Selection toolbar off',
         illegal: false,
       })
     },
     relabel: () => {
       const { document, selection, showDialog, notify } = get()
       if (labelledItems(document, selection).length + document.markers.length > 0) showDialog({ kind: 'relabel' })
-      else notify('info', 'Nothing on the map has a label that can be replaced yet.')
+      else notify('info', 'Nothing on the map has a label to renumber yet.')
     },
     'align-left': () => align('left'),
     'align-centre': () => align('centre'),

@@ -86,8 +86,8 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
       model === undefined
         ? clip.every(({ item }) => sameValue(findItem(document, item.id)?.item, item))
         : scene.models.some((other) => sameValue(other, model))
-    if (open.id !== mission) notify('info', 'Copied, but not cut: another mission has been opened in the meantime.')
-    else if (!there) notify('info', 'Copied, but not cut: it has been changed in the meantime.')
+    if (open.id !== mission) notify('info', 'Copied but not cut, because another mission was opened meanwhile.')
+    else if (!there) notify('info', 'Copied but not cut, because it changed meanwhile.')
     else {
       if (model !== undefined) changeScene('Cut Test Model', removeModel(scene, model.id))
       else if (!apply('Cut', planRemove(document, ids))) return
@@ -148,7 +148,7 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
       if (!text.ok) get().fail(text.error, MATTER)
       else if (carriesMission(text.value)) get().openText('The pasted mission', text.value)
       else if (get().open.id === id) pasteText(text.value, 'Paste')
-      else get().notify('info', 'Nothing was pasted: another mission has been opened in the meantime.')
+      else get().notify('info', 'Nothing was pasted, because another mission was opened meanwhile.')
     }),
     duplicate: () => {
       const { document, selection } = get()

@@ -39,7 +39,7 @@ export function commandRunner(
   const makeRoomForInspector = (): boolean => {
     store.setState({ fairnessOpen: false, bare: false })
     if (!isComparing()) return true
-    get().setStatus({ hint: 'The comparison stands in the inspector’s place until it is closed', illegal: false })
+    get().setStatus({ hint: 'Close the comparison to see the inspector', illegal: false })
     return false
   }
   const showTab = (tab: InspectorTab): void => {
@@ -63,7 +63,7 @@ export function commandRunner(
     const next = findings[index]
     if (next === undefined) return
     goToFinding(next.id)
-    if (next.id === currentFinding) say('There is no other problem')
+    if (next.id === currentFinding) say('No other problems')
   }
 
   /** Aloud only: who sees the map sees it. */
@@ -171,7 +171,7 @@ export function commandRunner(
     'toggle-problems': () => {
       const problemsOpen = !get().settings.problemsOpen
       get().changeSettings({ problemsOpen })
-      say(`The list of problems is ${problemsOpen ? 'shown' : 'hidden'}`)
+      say(`Problems list ${problemsOpen ? 'shown' : 'hidden'}`)
     },
     'toggle-inspector': () => {
       const { bare, fairnessOpen } = get()
@@ -185,31 +185,31 @@ export function commandRunner(
     'show-box': () => showTab('kit'),
     'toggle-bare': () => {
       store.setState({ bare: !get().bare })
-      say(get().bare ? 'Only the map is shown' : 'All parts of the window are shown')
+      say(get().bare ? 'Only the map is shown' : 'Everything is shown')
     },
     'toggle-table': () => store.setState({ tableOpen: !get().tableOpen, workspace: 'map', gallery: 'closed' }),
     'toggle-marks': () => {
       const marksShown = !get().settings.marksShown
       get().changeSettings({ marksShown })
-      get().setStatus({ hint: marksShown ? 'Problem marks are shown' : 'Problem marks are hidden', illegal: false })
+      get().setStatus({ hint: marksShown ? 'Problem marks shown' : 'Problem marks hidden', illegal: false })
     },
     'next-problem': () => walk(1),
     'previous-problem': () => walk(-1),
     'toggle-auto-pillars': () => {
       const autoPillars = !get().settings.autoPillars
       get().changeSettings({ autoPillars })
-      get().notify('done', autoPillars ? 'Pillars fit themselves at joints.' : 'Pillars are placed by hand.')
+      get().notify('done', autoPillars ? 'Automatic pillars on.' : 'Automatic pillars off.')
     },
     'check-spelling': () => {
       const spellCheck = get().settings.spellCheck !== true
       get().changeSettings({ spellCheck })
-      get().notify('done', spellCheck ? 'Spelling is checked in text fields.' : 'Spelling is not checked.')
+      get().notify('done', spellCheck ? 'Spelling check on.' : 'Spelling check off.')
     },
     'keep-diagram': () => {
       const { showDialog, notify } = get()
       const against = reasonAgainstSaving(get())
       if (against === null) showDialog({ kind: 'keep-diagram' })
-      else notify('info', `Nothing is kept as a diagram: ${against}.`)
+      else notify('info', `No diagram was saved: ${against}.`)
     },
     fairness: () => {
       const { document, fairnessOpen, goToWorkspace, notify, showFairness, workspace } = get()
@@ -217,7 +217,7 @@ export function commandRunner(
         // Asked for from another room, it is wanted, open already or not.
         showFairness(workspace !== 'map' || !fairnessOpen)
         goToWorkspace('map')
-      } else notify('info', `${ruleSetOf(document).name} has nothing that the fairness report measures.`)
+      } else notify('info', `${ruleSetOf(document).name} has nothing for the fairness report to measure.`)
     },
     'make-maps': () => get().showDialog({ kind: 'make-maps' }),
     compare: () => void get().compareWithFile(false),

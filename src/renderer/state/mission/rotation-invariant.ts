@@ -9,7 +9,7 @@ export function reasonAgainstTurning(items: readonly AnyItem[]): string | null {
 /** Why there is no second one of these things; null: there can be one. */
 export function reasonAgainstCopying(items: readonly AnyItem[]): string | null {
   if (items.length === 0 || items.some(({ collection }) => collection !== 'links')) return null
-  return items.length === 1 ? 'it goes with its two markers' : 'they go with their markers'
+  return items.length === 1 ? 'it depends on its two markers' : 'they depend on their markers'
 }
 
 /** True for one thing alone; several change places when they are turned together. */

@@ -63,7 +63,7 @@ export function drawSymmetrically({ getState, setState }: Store, symmetry: Symme
   const state = getState()
   if (symmetry === null) {
     if (state.symmetric !== null) setState({ symmetric: { ...state.symmetric, on: false } })
-    state.setStatus({ hint: 'Symmetric drawing is off', illegal: false })
+    state.setStatus({ hint: 'Symmetric drawing off', illegal: false })
     return
   }
   if (reasonAgainstSymmetry(state.document, symmetry) !== null) {
@@ -77,7 +77,7 @@ export function drawSymmetrically({ getState, setState }: Store, symmetry: Symme
     state.apply('Symmetry', [{ type: 'set', field: 'mission', value: { ...mission, symmetry } }])
   setState({ symmetric: { mission: state.open.id, symmetry, on: true } })
   state.setStatus({
-    hint: `Symmetric drawing: ${symmetryNames[symmetry]}. What you draw is drawn on the other half too (Y or Esc ends it)`,
+    hint: `Symmetric drawing: ${symmetryNames[symmetry]}. Whatever you draw appears on the other half too (Y or Esc turns it off)`,
     illegal: false,
   })
 }

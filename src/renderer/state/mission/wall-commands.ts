@@ -106,7 +106,7 @@ function turnModel({ getState }: Store, back: boolean): void {
   const base = chosen?.base ?? (tool.kind === 'model' ? trialOptions.base : null)
   if (base === null) return
   if (base.kind === 'round') {
-    setStatus({ hint: 'A round base is the same however it is turned', illegal: false })
+    setStatus({ hint: 'A round base looks the same at any angle', illegal: false })
     return
   }
   const turned = turnedBy(chosen?.turn ?? trialOptions.turn, by)
@@ -179,5 +179,5 @@ function takeNextPiece({ getState }: Store, back: boolean): void {
     setStatus({ hint: stock === null ? named : `${named}, ${stock}`, illegal: false })
     return
   }
-  setStatus({ hint: 'The box has no other piece of this length left', illegal: true })
+  setStatus({ hint: 'Your box has no other piece of this length left', illegal: true })
 }

@@ -34,7 +34,7 @@ export function workerPackClient(): PackClient {
         here.onerror = (event) => {
           event.preventDefault()
           worker = null
-          end({ kind: 'failed', reason: event.message || 'the part of the program that does it did not start' })
+          end({ kind: 'failed', reason: event.message || 'the background task didn’t start' })
         }
         here.postMessage(order)
       })

@@ -73,7 +73,7 @@ function packSaver({ get, shown }: OnShelf, host: Host, editor: Store, again: ()
     notify(
       'info',
       `${name} went to your browser’s downloads.`,
-      'Bulkhead cannot know whether your browser kept it. Until you say so, the pack counts as unsaved and is kept on the shelf.',
+      'Bulkhead can’t tell whether the download arrived. Until you confirm it, the pack counts as unsaved and stays on the shelf.',
       [
         { label: 'I have it', act: counts },
         { label: 'Save again', act: () => get().opening === opening && again() },
@@ -106,8 +106,8 @@ function packSaver({ get, shown }: OnShelf, host: Host, editor: Store, again: ()
         if (get().opening === opening) shown({ saved: null })
         notify(
           'info',
-          `${file?.ref.name ?? 'The file'} is not what it was.`,
-          'Choose where the pack goes; the file was left as it is.',
+          `${file?.ref.name ?? 'The file'} has changed on disk.`,
+          'Choose where to save the pack; the file wasn’t touched.',
         )
         result = await elsewhere()
       }
@@ -163,17 +163,17 @@ async function recoverablePack(kept: PackStore, notify: Editor['notify']): Promi
     )
     notify(
       'failure',
-      `The pack that was on the shelf cannot be read${read?.ok === false ? `: ${read.error.message}` : ''}.`,
+      `The pack on the shelf can’t be read${read?.ok === false ? `: ${read.error.message}` : ''}.`,
       isAside
-        ? 'It is kept aside: Export Everything has it, and a newer Bulkhead may read it.'
-        : 'It stays where it is: Export Everything has it, and a newer Bulkhead may read it.',
+        ? 'It was backed up: Export Everything includes it, and a newer version of Bulkhead may be able to read it.'
+        : 'It wasn’t deleted: Export Everything includes it, and a newer version of Bulkhead may be able to read it.',
     )
   }
   if (found.more > 0)
     notify(
       'info',
-      found.more === 1 ? 'Another tab has left a pack, too.' : `Other tabs have left ${found.more} packs, too.`,
-      'Open Bulkhead in one more tab: the pack is on the shelf there.',
+      found.more === 1 ? 'Another tab left a pack behind too.' : `Other tabs left ${found.more} packs behind too.`,
+      'Open Bulkhead in a new tab to find it on the shelf.',
     )
   return found.kept !== null && read?.ok === true
     ? { pack: read.value.pack, from: found.kept.name, isSaved: found.kept.saved }
@@ -299,11 +299,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Pack
     if (read === null) return
     // None takes the place of one that came with it: nobody would have seen that.
     if (given.coming !== undefined && given.coming === last) {
-      notify(
-        'info',
-        `${given.name} was not opened: of several packs that come together only the first is.`,
-        'Open it alone.',
-      )
+      notify('info', `${given.name} wasn’t opened: of several packs, only the first is opened.`, 'Open it separately.')
       return
     }
     last = given.coming

@@ -26,7 +26,7 @@ it('prints the pack as it was when that was asked for, and says so where it has 
   shelf.move('one', 1)
   answer()
   await print
-  expect(notices().at(-1)).toBe('Exported Two of us.pdf. It has the pack as it was when you pressed Print All.')
+  expect(notices().at(-1)).toBe('Exported Two of us.pdf. It shows the pack as it was when you pressed Print All.')
   expect(shelf.store.getState().busy).toBeNull()
 })
 
@@ -37,7 +37,7 @@ it('says of a check that it is of a pack that has changed meanwhile', async () =
   answer()
   await check
   expect(shelf.store.getState().checked).toBeNull()
-  expect(notices().at(-1)).toContain('The pack was changed meanwhile')
+  expect(notices().at(-1)).toContain('The pack changed while this was running')
 })
 
 it('says nothing of a pack that is no longer on the shelf', async () => {

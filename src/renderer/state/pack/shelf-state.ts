@@ -94,12 +94,12 @@ export function shelfJobs({ get, set }: OnShelf, host: Host, editor: Store, desk
     if (!isHere()) return null
     if (get().busy?.what === what) set({ busy: null })
     if (outcome === null) return null
-    if (outcome.kind === 'failed') notify('failure', `That was not done: ${outcome.reason}`)
+    if (outcome.kind === 'failed') notify('failure', `That didn’t work: ${outcome.reason}`)
     return { outcome, asItIs: get().pack === pack }
   }
   /** What was found of the pack as it was is not said of the pack as it is. */
   const meanwhile = (): void =>
-    notify('info', 'The pack was changed meanwhile, so what was found does not hold of it any more: please ask again.')
+    notify('info', 'The pack changed while this was running, so the result is out of date. Please run it again.')
 
   return {
     async check() {
@@ -116,7 +116,7 @@ export function shelfJobs({ get, set }: OnShelf, host: Host, editor: Store, desk
       const written = await host.exportFile(file)
       if (!written.ok) return fail(written.error)
       const where = formatExported(written.value, 'Exported')
-      notify('done', ran.asItIs ? where : `${where} It has the pack as it was when you pressed Print All.`)
+      notify('done', ran.asItIs ? where : `${where} It shows the pack as it was when you pressed Print All.`)
     },
     stop: () => {
       desk.stop()

@@ -140,7 +140,7 @@ describe('the shelf', () => {
     await give('three.bulkhead-pack', writePack(pack))
     await new Promise((resolve) => setTimeout(resolve, 5))
     expect([box.aside, box.kept?.text]).toEqual([kept, writePack(pack)])
-    expect(notices()).toEqual([expect.stringContaining('cannot be read: a newer Bulkhead')])
+    expect(notices()).toEqual([expect.stringContaining('can’t be read: a newer Bulkhead')])
   })
   it('goes on where what it cannot read cannot be put aside either, and writes nothing over it', async () => {
     const kept = { text: writePack(pack).replace('"version": 1', '"version": 9'), name: null, saved: false }
@@ -149,12 +149,12 @@ describe('the shelf', () => {
     await shelf.add(titled('One'))
     await settled()
     expect([shelf.store.getState().ready, titles()]).toEqual([true, ['One']])
-    expect(notices()).toEqual([expect.stringContaining('cannot be read'), expect.stringContaining('save it before')])
+    expect(notices()).toEqual([expect.stringContaining('can’t be read'), expect.stringContaining('save it before')])
   })
   it('says that other tabs have left packs', async () => {
     const { shelf, notices } = memoryShelf({ kept: null, more: 2 })
     await Promise.all([shelf.begin(), shelf.begin()])
-    expect(notices()).toEqual(['Other tabs have left 2 packs, too.'])
+    expect(notices()).toEqual(['Other tabs left 2 packs behind too.'])
   })
   it('is not put away with unsaved work unless that is wanted', async () => {
     const { shelf, answers, titles, give, box } = memoryShelf()
@@ -171,7 +171,7 @@ describe('the shelf', () => {
     const { shelf, box, give, get } = memoryShelf()
     /** What is told is put away at once. */
     const told = (): number => {
-      const found = get().notices.filter(({ text }) => text.includes('No copy of the pack could be kept'))
+      const found = get().notices.filter(({ text }) => text.includes('The pack couldn’t be backed up'))
       for (const { id } of found) get().dismiss(id)
       return found.length
     }
@@ -192,7 +192,7 @@ describe('the shelf', () => {
       await give('three.bulkhead-pack', writePack(pack))
       shelf.remove('two')
       await vi.advanceTimersByTimeAsync(5000)
-      expect([box.kept, notices()]).toEqual([null, [expect.stringContaining('No copy of the pack')]])
+      expect([box.kept, notices()]).toEqual([null, [expect.stringContaining('couldn’t be backed up')]])
       box.isFull = false
       await vi.advanceTimersByTimeAsync(30_000)
       const text = box.kept?.text ?? ''
@@ -299,7 +299,7 @@ describe('a pack that is opened', () => {
     await pause()
     await drop()
     expect(get().document.mission.title).toBe('M0')
-    expect(notices().filter((text) => text.includes('only the first is opened'))).toHaveLength(1)
+    expect(notices().filter((text) => text.includes('Only the first of several'))).toHaveLength(1)
     store.setState({ gallery: 'pack' })
     await drop()
     expect(get().packGiven.map(({ name }) => name)).toEqual(names)
@@ -329,7 +329,7 @@ describe('a pack that is opened', () => {
       'first of three: the last is told',
       ['k.bulkhead-kit', 'one.bulkhead', 'two.bulkhead'],
       'One',
-      ['this is a terrain kit', 'only the first is opened'],
+      ['this is a terrain kit', 'Only the first of several'],
     ],
   ])('what is refused among missions takes no turn: %s', async (_, names, title, told) => {
     const { get, handOver, write, put, start, notices } = memoryShelf()

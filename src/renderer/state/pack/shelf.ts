@@ -60,7 +60,7 @@ function shelfTabs({ get, set, changed }: OnShelf, editor: Store): ShelfTabs {
       if (isOpened)
         notify(
           'done',
-          `${editor.getState().document.mission.title} is in a tab of its own.`,
+          `${editor.getState().document.mission.title} opened in its own tab.`,
           'File → Mission Pack puts it back.',
         )
     },
@@ -74,7 +74,7 @@ function shelfTabs({ get, set, changed }: OnShelf, editor: Store): ShelfTabs {
       if (there === null) return
       changed((pack) => withReplaced(pack, id, there.mission))
       const { pack } = get()
-      if (pack !== null) notify('done', `${missionName(pack, id)} is in the pack as the tab has it.`)
+      if (pack !== null) notify('done', `${missionName(pack, id)} in the pack was updated from its tab.`)
     },
   }
 }
@@ -91,7 +91,7 @@ export interface Shelf extends ShelfFiles, ShelfTabs, ShelfJobs {
 }
 
 const MAX_STEPS = 100
-const NOT_KEPT = 'No copy of the pack could be kept here: save it before the window is closed.'
+const NOT_KEPT = 'The pack couldn’t be backed up: save it before you close the window.'
 /** By this that message is known. */
 const MATTER = 'keep the pack'
 

@@ -40,7 +40,7 @@ describe('of what comes together', () => {
     await pause()
     await shelf.take(get().packGiven)
     expect(shelf.store.getState().pack?.about.title).toBe('first.bulkhead-pack')
-    expect(notices().filter((text) => text.includes('second.bulkhead-pack was not opened'))).toHaveLength(1)
+    expect(notices().filter((text) => text.includes('second.bulkhead-pack wasn’t opened'))).toHaveLength(1)
     // One that comes later is asked for by itself.
     handOver('second.bulkhead-pack')
     await pause()

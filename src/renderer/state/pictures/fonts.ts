@@ -148,7 +148,7 @@ export async function storeCustomFont(file: File): Promise<Result<string, string
   try {
     await store.put(KEY, { name: file.name, bytes })
   } catch {
-    return failure(`${file.name} could not be kept here: there may be no room. Choose a smaller font file.`)
+    return failure(`${file.name} could not be kept here: storage may be full. Choose a smaller font file.`)
   }
   document.fonts.add(face)
   return success(font.value.name)

@@ -1,6 +1,7 @@
 /** Pixels by a canvas that replays the picture; works in the page and in a worker alike. */
 
 import { type FontBytes, type LoadedFonts, loadFor, type MoreFonts } from '#drawing/lettering/font-files.ts'
+import { Memo } from '#foundation/memoize.ts'
 import { customFonts } from '#host-browser/worker-side.ts'
 import { missionPng } from '#model/containers/png-chunks.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
@@ -44,7 +45,7 @@ function draw(
 }
 
 /** Files that are being loaded as faces, or are. */
-const provided = new WeakMap<Uint8Array, Promise<unknown>>()
+const provided = new Memo<Promise<unknown>>()
 
 /** Loads the fonts where this code runs; without them a canvas takes whatever it finds. */
 async function provideFonts({ sets, own }: LoadedFonts): Promise<void> {
@@ -53,18 +54,13 @@ async function provideFonts({ sets, own }: LoadedFonts): Promise<void> {
     const face = new FontFace(family, new Uint8Array(bytes), more)
     known.add(await face.load())
   }
-  const once = (file: Uint8Array, load: () => Promise<unknown>): Promise<unknown> => {
-    const loading = provided.get(file) ?? load()
-    provided.set(file, loading)
-    return loading
-  }
   await Promise.all([
     ...[...sets].map(([set, fonts]) =>
-      once(fonts.sans, () =>
+      provided.of([fonts.sans], () =>
         Promise.all(facesOf(set).map(({ key, family, descriptors }) => provide(family, fonts[key], descriptors))),
       ),
     ),
-    ...own.map(({ bytes }) => once(bytes, () => provide(OWN_FAMILY, bytes, {}))),
+    ...own.map(({ bytes }) => provided.of([bytes], () => provide(OWN_FAMILY, bytes, {}))),
   ])
 }
 
@@ -86,7 +82,7 @@ export async function copyPicture({ getState }: Store, clipboard: OrderedClipboa
     return missionPng(png, utf8(writeMission(asShared(document))), perMetre, utf8(ruleSetLine(document)))
   })
   const { fail, notify } = getState()
-  if (result === null) notify('info', 'The picture was left out: something else was copied in the meantime.')
+  if (result === null) notify('info', 'The picture wasn’t copied: something else was copied meanwhile.')
   else if (result.ok) notify('done', `Copied a picture of the ${area === null ? 'battlefield' : 'selection'}.`)
   else fail(result.error)
 }

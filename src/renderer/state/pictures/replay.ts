@@ -91,14 +91,8 @@ function drawText(
   context.restore()
 }
 
-const wholePixels = new WeakMap<Canvas2D, boolean>()
-
 /** Whether letters are whole pixels of their font wide here. */
-function setsWholePixels(context: Canvas2D): boolean {
-  const known = wholePixels.get(context)
-  if (known !== undefined) return known
+const setsWholePixels = memoize((context: Canvas2D): boolean => {
   context.font = '7.3px sans-serif'
-  const found = ['i', 'n', 'w'].every((letter) => Number.isInteger(context.measureText(letter).width))
-  wholePixels.set(context, found)
-  return found
-}
+  return ['i', 'n', 'w'].every((letter) => Number.isInteger(context.measureText(letter).width))
+})

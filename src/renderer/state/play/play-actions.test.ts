@@ -62,7 +62,7 @@ describe('a walk through a step list', () => {
     expect(other.walk()).toBeUndefined()
     // It is told before somebody begins anew, and can be had as a file.
     await other.bringWalk(boarding)
-    expect(other.notices()).toEqual(['What was answered here before does not fit the mission as it is now.'])
+    expect(other.notices()).toEqual(['Your earlier answers don’t fit the mission any more.'])
     expect(other.get().notices[0]?.actions?.map(({ label }) => label)).toEqual(['Save it as a file'])
   })
 
@@ -79,7 +79,7 @@ describe('a walk through a step list', () => {
     await settled()
     expect([walk(), notices(), walks.kept.get(key)]).toEqual([
       ['k2'],
-      ['What was answered here before could not be read.'],
+      ['Your earlier answers couldn’t be read.'],
       ['k1', 'k2'],
     ])
     walks.read = read
@@ -138,7 +138,7 @@ describe('a walk through a step list', () => {
     setWalk(id, ['k1'])
     setWalk(id, ['k1', 'k2'])
     await settled()
-    expect([walk(), notices()]).toEqual([['k1', 'k2'], [expect.stringContaining('could not be kept')]])
+    expect([walk(), notices()]).toEqual([['k1', 'k2'], [expect.stringContaining('couldn’t be saved')]])
     // Once it could be kept again, the next time is news, also for who has put the message away.
     for (const notice of get().notices) get().dismiss(notice.id)
     setWalk(id, ['k1'])
@@ -150,7 +150,7 @@ describe('a walk through a step list', () => {
     walks.isFull = true
     setWalk(id, ['k1', 'k2'])
     await settled()
-    expect(notices()).toEqual([expect.stringContaining('could not be kept')])
+    expect(notices()).toEqual([expect.stringContaining('couldn’t be saved')])
   })
 
   it('that could not be kept is kept as soon as there is room, and the message stays until all are', async () => {
@@ -176,7 +176,7 @@ describe('a walk through a step list', () => {
       expect([kept(id), kept('other'), notices()]).toEqual([
         undefined,
         ['x'],
-        [expect.stringContaining('could not be kept')],
+        [expect.stringContaining('couldn’t be saved')],
       ])
       walks.keep = keep
       await vi.advanceTimersByTimeAsync(30_000)

@@ -52,8 +52,8 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
     strangeTold.add(text)
     getState().notify(
       'info',
-      'What was answered here before does not fit the mission as it is now.',
-      'It stays kept until you answer something here.',
+      'Your earlier answers don’t fit the mission any more.',
+      'They are kept until you answer something here.',
       [
         {
           label: 'Save it as a file',
@@ -97,8 +97,8 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
       if (isFirst)
         getState().notify(
           'failure',
-          'What was answered could not be kept here: it is gone when the window is closed.',
-          'It is tried again as long as this window is open. Save it as a file (Save… below the log).',
+          'Your answers couldn’t be saved: they will be lost when you close the window.',
+          'Bulkhead keeps trying while this window is open. To be safe, save them as a file (Save… below the log).',
           [],
           MATTER,
         )
@@ -157,8 +157,8 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
         if (!unread.has(keyOf(list.id, title)))
           getState().notify(
             'failure',
-            'What was answered here before could not be read.',
-            'It stays kept, and what you answer now is not written over it: save that as a file (Save… below the log).',
+            'Your earlier answers couldn’t be read.',
+            'They weren’t deleted, and new answers don’t replace them: save those as a file (Save… below the log).',
           )
         unread.add(keyOf(list.id, title))
         return

@@ -115,7 +115,7 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
       const isLeft = found !== undefined && found.key !== own
       found ??= all[0]
       if (found === undefined) return []
-      if (isLaterWalk(found.text)) throw new Error('a newer Bulkhead has kept this walk')
+      if (isLaterWalk(found.text)) throw new Error('it was saved by a newer version of Bulkhead')
       const walk = readWalk(found.text)
       if (!walk.ok) return []
       if (isLeft) {

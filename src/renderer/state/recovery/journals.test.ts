@@ -31,7 +31,7 @@ it('goes on after a host that did not even answer', async () => {
   Object.assign(editor.host, { writeJournal: () => Promise.reject(new Error('no answer')) })
   editor.rename('One')
   await pass(100)
-  expect(editor.notices()).toEqual([expect.stringContaining('could not be kept (no answer)')])
+  expect(editor.notices()).toEqual([expect.stringContaining('couldn’t be backed up (no answer)')])
   Object.assign(editor.host, { writeJournal: write })
   await pass(2000)
   expect([titleSaid(own(editor)), editor.notices()]).toEqual(['One', []])

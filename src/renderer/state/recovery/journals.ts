@@ -187,8 +187,8 @@ const unanswered = (thrown: unknown): HostResult<null> => ({
   ok: false,
   error: {
     code: 'failed',
-    message: `Your unsaved work could not be kept${inBrackets(thrown)}.`,
-    advice: 'It is tried again; save your mission to a file meanwhile.',
+    message: `Your unsaved work couldn’t be backed up${inBrackets(thrown)}.`,
+    advice: 'Bulkhead keeps trying. Save your mission to a file to be safe.',
   },
 })
 

@@ -52,7 +52,7 @@ function readCopy(copy: RecoveryCopy): ReturnType<typeof readWhole> {
   try {
     return readWhole(copy)
   } catch {
-    return failure({ message: 'what stands in it leads nowhere', advice: 'It was left as it is.' })
+    return failure({ message: 'its contents make no sense', advice: 'It wasn’t touched.' })
   }
 }
 

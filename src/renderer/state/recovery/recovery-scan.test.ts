@@ -42,13 +42,13 @@ it('what earlier runs have left is looked at again when somebody comes back to a
   editor.get().discardRecovery(two)
   await pass(10)
   expect(listed()).toEqual(['three changed', 'four never-saved'])
-  expect(editor.notices()).toContain('One mission of the list was restored or discarded in another tab.')
+  expect(editor.notices()).toContain('One of these missions was restored or discarded in another tab.')
   go()
   editor.copies.clear()
   editor.tell({ type: 'came-back' })
   await pass(10)
   expect(listed()).toBeNull()
-  expect(editor.notices()).toContain('2 missions of the list were restored or discarded in another tab.')
+  expect(editor.notices()).toContain('2 of these missions were restored or discarded in another tab.')
   // Lists of versions are read again, too.
   expect(editor.get().versionsChanged).toBeGreaterThan(0)
   // Closed, it stays closed.
@@ -165,7 +165,7 @@ test('a copy in which reading fails in a way that nobody has thought of is told,
     [odd, leftJournal('sound', titled('Sound'))].map((copy) => readRecoverableWork(copy, host)),
   )
   expect(left.map((each) => each?.work?.document.mission.title ?? each?.problem?.message)).toEqual([
-    'what stands in it leads nowhere',
+    'its contents make no sense',
     'Sound',
   ])
 })

@@ -54,8 +54,8 @@ export function recoveryScan({ getState, setState }: Store, host: Place): { look
         getState().notify(
           'info',
           gone === 1
-            ? 'One mission of the list was restored or discarded in another tab.'
-            : `${gone} missions of the list were restored or discarded in another tab.`,
+            ? 'One of these missions was restored or discarded in another tab.'
+            : `${gone} of these missions were restored or discarded in another tab.`,
         )
     },
   }
@@ -84,7 +84,7 @@ export function recoveryDiscarder(
       // It is kept nowhere else by now.
       if ((await restore(left)) === false) offer(left)
     }
-    const actions = [{ label: 'Bring it back', act: () => void bringBack() }]
+    const actions = [{ label: 'Undo', act: () => void bringBack() }]
     const words = `The unsaved work of ${titleOfWork(left)} was discarded.`
     store.getState().notify('done', words, null, actions, `discarded ${left.copy.id}`)
   }

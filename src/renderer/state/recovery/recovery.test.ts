@@ -360,7 +360,7 @@ describe('what earlier runs have left', () => {
     expect(changed.fileNow).toBe('changed')
     editor.get().restoreRecovery(changed)
     await pass(1)
-    expect(editor.notices()).toEqual(['b.bulkhead has changed since this work was done.'])
+    expect(editor.notices()).toEqual(['b.bulkhead has changed since you did this work.'])
     editor.get().run('save')
     await pass(1)
     expect(editor.get().question?.kind).toBe('file-changed')
@@ -371,7 +371,7 @@ describe('what earlier runs have left', () => {
     expect(gone.fileNow).toBe('gone')
     editor.get().restoreRecovery(gone)
     await pass(1)
-    expect(editor.notices().at(-1)).toBe('b.bulkhead is not there any more.')
+    expect(editor.notices().at(-1)).toBe('b.bulkhead no longer exists.')
   })
 
   it('that cannot be read says so, and is left where it is', async () => {

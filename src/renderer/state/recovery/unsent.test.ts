@@ -69,7 +69,10 @@ it.each([
 
 it('a pack says where what was begun in the dialog has gone', async () => {
   const after = await dropped(PACK, { kind: 'kit' }, true)
-  expect([after.dialog, after.said]).toEqual([null, ['What was begun in the dialog is there when you open it again.']])
+  expect([after.dialog, after.said]).toEqual([
+    null,
+    ['What you entered in the dialog will be there when you open it again.'],
+  ])
 })
 
 it('a pack or a stamp says so also of a dialog that goes with its room', async () => {
@@ -85,7 +88,7 @@ it('a pack or a stamp says so also of a dialog that goes with its room', async (
     handOver(name)
     await expect.poll(() => get().workspace).toBe('map')
     setUnsent(mission, 'kit', null)
-    expect(notices()).toContain('What was begun in the dialog is there when you open it again.')
+    expect(notices()).toContain('What you entered in the dialog will be there when you open it again.')
     stop()
   }
 })

@@ -80,7 +80,7 @@ export const handOverTypedText = (): void => handOver()
 /** The dialog that stays: one that asks what nothing else asks, or has a text that would be gone with it. */
 const stays = (dialog: Dialog): boolean => dialog.kind === 'recovery' || dialog.kind === 'open-link'
 
-const BEGUN = 'What was begun in the dialog is there when you open it again.'
+const BEGUN = 'What you entered in the dialog will be there when you open it again.'
 
 /**
  * Closes the dialog that lies over what is to be seen, or says what lies behind it.

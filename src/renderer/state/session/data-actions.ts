@@ -32,7 +32,7 @@ export async function importEverything(host: DataHost, chosen: DataImport): Prom
   } catch (thrown) {
     return {
       code: 'failed',
-      message: `What is here now could not be kept aside${inBrackets(thrown)}.`,
+      message: `Your current data couldn’t be backed up${inBrackets(thrown)}.`,
       advice: 'Nothing was changed.',
     }
   }
@@ -43,8 +43,8 @@ export async function importEverything(host: DataHost, chosen: DataImport): Prom
   } catch (thrown) {
     return {
       code: 'failed',
-      message: `Not all could be taken over${inBrackets(thrown)}.`,
-      advice: 'What was here before is kept aside.',
+      message: `Not everything could be imported${inBrackets(thrown)}.`,
+      advice: 'Your earlier data was backed up.',
     }
   }
 }

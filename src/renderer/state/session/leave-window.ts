@@ -62,8 +62,8 @@ export function windowLeaver(
         isTypingTold = true
         get().notify(
           'failure',
-          'What you typed last was not taken, and would be lost.',
-          'The field says why. Put it right, or close once more to leave it.',
+          'The last thing you typed wasn’t accepted and will be lost.',
+          'See the message at the field. Correct it, or close again to discard it.',
         )
         return stay(letGo)
       }

@@ -88,7 +88,7 @@ describe('the start', () => {
     const [notice] = editor.get().notices
     expect(notice?.text).toBe('The list of 3 recent files was cleared; the files themselves stay.')
     const [action] = notice?.actions ?? []
-    expect(action?.label).toBe('Bring it back')
+    expect(action?.label).toBe('Undo')
     action?.act()
     await settled()
     expect(asked).toEqual(['back'])

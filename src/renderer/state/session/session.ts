@@ -148,7 +148,7 @@ async function tellKeptAside(get: () => Editor, host: Host): Promise<void> {
 /** Says that the list of recent files was cleared, with the way back. */
 function tellCleared(get: () => Editor, host: Host, count: number): void {
   const what = count === 1 ? 'one recent file' : `${count} recent files`
-  const actions = [{ label: 'Bring it back', act: () => void orTell(get, host.bringBackRecent()) }]
+  const actions = [{ label: 'Undo', act: () => void orTell(get, host.bringBackRecent()) }]
   get().notify(
     'done',
     `The list of ${what} was cleared; ${count === 1 ? 'the file itself stays' : 'the files themselves stay'}.`,

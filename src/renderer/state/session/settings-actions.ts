@@ -141,7 +141,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
       .catch((error: unknown) => {
         if (change !== null) {
           unkept = [...unkept, change]
-          getState().notify('failure', 'The settings could not be kept.', errorSentence(error), [], MATTER)
+          getState().notify('failure', 'The settings couldn’t be saved.', errorSentence(error), [], MATTER)
         }
         failures += 1
         later()

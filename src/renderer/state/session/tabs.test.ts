@@ -256,7 +256,7 @@ describe('several missions', () => {
     for (let count = 0; count < MAX_TABS; count += 1) editor.get().newTab()
     await pass(1)
     expect(editor.get().tabs).toHaveLength(MAX_TABS)
-    expect(editor.notices()).toContain(`${MAX_TABS} missions are open already.`)
+    expect(editor.notices()).toContain(`${MAX_TABS} missions are already open.`)
     expect(new Set(slots(editor)).size).toBe(MAX_TABS)
   })
 })
@@ -293,7 +293,7 @@ it('a file that comes while something is written in a dialog has a tab of its ow
   await pass(1)
   setUnsent(mine, 'kit', null)
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'Other'])
-  expect(editor.notices().join()).toContain('other.bulkhead is in a tab of its own')
+  expect(editor.notices().join()).toContain('other.bulkhead opened in its own tab')
 })
 
 it('a new mission has a tab of its own while something is begun in a dialog, also in one that made way; its tab is not closed', async () => {
@@ -304,13 +304,13 @@ it('a new mission has a tab of its own while something is begun in a dialog, als
   setUnsent(mine, 'kit', begun('open'))
   editor.get().closeTab(0)
   await pass(1)
-  expect(editor.notices()).toEqual(['The tab stays open: something was begun in a dialog or a merge.'])
+  expect(editor.notices()).toEqual(['This tab has unfinished work in a dialog or merge, so it was left open.'])
   // The menu of the desktop asks for a new mission in another dialog.
   setUnsent(mine, 'kit', begun('made way'))
   editor.get().beginFrom(titled('New'))
   await pass(1)
   expect([editor.get().tabs.length, editor.title()]).toEqual([2, 'New'])
-  expect(editor.notices().join()).toContain('The new mission is in a tab of its own')
+  expect(editor.notices().join()).toContain('The new mission opened in its own tab')
   // Nor is its tab closed while the other one is shown.
   editor.get().closeTab(0)
   await pass(1)

@@ -35,7 +35,7 @@ it('stamps that cannot be read are told once, are there when they can, and outla
   const get = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(refuse)
   await fetchStamps()
   await fetchStamps()
-  expect([own(), said()]).toEqual([[], ['Your own stamps could not be read.']])
+  expect([own(), said()]).toEqual([[], ['Your stamps couldn’t be read.']])
   get.mockRestore()
   await fetchStamps()
   expect(own()).toEqual(['Mine'])
@@ -50,7 +50,7 @@ it('a change that cannot be kept is told as that change alone', async () => {
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(refuse)
   await removeStamp(id)
   expect(said()).toEqual([
-    'This change of your stamps could not be kept here: the next window has them as they were before it.',
+    'This change to your stamps couldn’t be saved: the next window will show them without it.',
     'The stamp “Mine” was removed.',
   ])
   const next = windowOn(name)

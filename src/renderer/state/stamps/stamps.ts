@@ -39,8 +39,8 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       if (!isUnreadTold)
         getState().notify(
           'failure',
-          'Your own stamps could not be read.',
-          'Those that are kept stay as they are, and are looked for again when the stamps are shown next.',
+          'Your stamps couldn’t be read.',
+          'They weren’t deleted. Bulkhead will try again the next time you open the stamps.',
           [],
           'read stamps',
         )
@@ -53,7 +53,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       getState().notify(
         'failure',
         kept.unread === 1 ? 'One of your stamps cannot be read.' : `${kept.unread} of your stamps cannot be read.`,
-        'They stay kept as they are: a newer Bulkhead may have saved them.',
+        'They weren’t deleted: a newer version of Bulkhead may have saved them.',
       )
   }
   const fetch = (): Promise<void> => {
@@ -84,8 +84,8 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       if (isFirst)
         getState().notify(
           'failure',
-          'This change of your stamps could not be kept here: the next window has them as they were before it.',
-          'It is tried again as long as this window is open. Save those you need as files (Options in the tray).',
+          'This change to your stamps couldn’t be saved: the next window will show them without it.',
+          'Bulkhead keeps trying while this window is open. Save the stamps you need as files (Options in the tray).',
           [],
           'keep stamps',
         )
@@ -95,7 +95,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
   const add = async (stamp: Stamp): Promise<string | null> => {
     await fetch()
     if (own().length >= MAX_OWN) {
-      getState().notify('failure', `There are ${MAX_OWN} stamps already.`, 'Remove one that you do not need.')
+      getState().notify('failure', `There are ${MAX_OWN} stamps already.`, 'Delete one you don’t need.')
       return null
     }
     const same = own().find((each) => writeStamp(each.stamp) === writeStamp(stamp))
@@ -135,7 +135,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       // Undo takes back what was done to a mission, and stamps are in none.
       const bringBack = (stamps: readonly StoredStamp[]): readonly StoredStamp[] =>
         stamps.some((each) => each.id === id) ? stamps : stamps.toSpliced(place, 0, gone)
-      const actions = [{ label: 'Bring it back', act: () => void keep(bringBack) }]
+      const actions = [{ label: 'Undo', act: () => void keep(bringBack) }]
       getState().notify('done', `The stamp “${gone.stamp.name}” was removed.`, null, actions, `stamp ${id}`)
     },
   }

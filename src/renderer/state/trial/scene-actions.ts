@@ -64,7 +64,11 @@ export function sceneActions(store: Store): SceneActions {
   const tellWhatIsMissing = (): void => {
     const { scene, measured, notify } = get()
     if (scene.shows.length + measured.length > MAX_SHOWN)
-      notify('info', TOO_MUCH, 'The diagram has what is kept on the map; what was measured last is not all in it.')
+      notify(
+        'info',
+        TOO_MUCH,
+        'The diagram includes everything pinned to the map, but not all of your latest measurements.',
+      )
   }
 
   return {
@@ -96,7 +100,7 @@ export function sceneActions(store: Store): SceneActions {
         else next = addShowing(next, showing)
       }
       change('Keep on the Map', next, { measured: left })
-      if (left.length > 0) notify('info', TOO_MUCH, 'Remove something that is kept on the map first.')
+      if (left.length > 0) notify('info', TOO_MUCH, 'Remove something from the map first.')
     },
     askWhatIf: (panel, what = 'hatchway') => {
       const { document, scene } = get()

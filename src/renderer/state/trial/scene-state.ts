@@ -64,8 +64,8 @@ export function reasonAgainstSaving({
   scene,
   measured,
 }: Pick<EditorState, 'document' | 'scene' | 'measured'>): string | null {
-  if (isEmptyScene(scene) && measured.length === 0) return 'nothing is tried out on the map'
-  return document.diagrams.length < MAX_DIAGRAMS ? null : `the mission has ${MAX_DIAGRAMS}, the most it can keep`
+  if (isEmptyScene(scene) && measured.length === 0) return 'nothing is set up on the map'
+  return document.diagrams.length < MAX_DIAGRAMS ? null : `the mission has ${MAX_DIAGRAMS}, the most it can hold`
 }
 
 /** What the ranges tool shows of a spot. Nothing is seen from a zone: it has no eyes in particular. */

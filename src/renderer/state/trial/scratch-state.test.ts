@@ -19,7 +19,7 @@ async function withA(): Promise<Editor> {
 }
 
 function offered({ get }: Editor): (() => void) | null {
-  const notice = get().notices.find(({ actions }) => actions.some(({ label }) => label === 'Bring it back'))
+  const notice = get().notices.find(({ actions }) => actions.some(({ label }) => label === 'Undo'))
   const [button] = notice?.actions ?? []
   if (notice === undefined || button === undefined) return null
   return () => {
@@ -75,7 +75,7 @@ describe('what was tried out beside a mission that is saved', () => {
     await settled()
     offered(editor)?.()
     await settled()
-    expect(editor.notices()).toContain('12 missions are open already.')
+    expect(editor.notices()).toContain('12 missions are already open.')
     editor.get().closeTab(editor.get().tabs.find(({ parked }) => parked === null)?.slot ?? -1)
     await settled()
     offered(editor)?.()

@@ -25,10 +25,10 @@ export function offerScratchState(store: Store, gone: Parked, inTurn: (work: () 
     const isThere = openTabs(state).some(({ open }) => open.id === gone.open.id)
     if (isThere) return
     if (state.tabs.length < MAX_TABS) return store.setState({ ...withTabBack(state, gone), gallery: 'closed' })
-    state.notify('info', `${MAX_TABS} missions are open already.`, 'Close a tab first.')
+    state.notify('info', `${MAX_TABS} missions are already open.`, 'Close a tab first.')
     offerScratchState(store, gone, inTurn)
   }
-  const actions = [{ label: 'Bring it back', act: () => inTurn(bringBack) }]
-  const words = `What was tried out beside ${title} went with it: no file has it.`
+  const actions = [{ label: 'Undo', act: () => inTurn(bringBack) }]
+  const words = `Your test set-up beside ${title} was closed with it; it wasn’t saved in any file.`
   store.getState().notify('info', words, null, actions, `tried out ${gone.open.id}`)
 }

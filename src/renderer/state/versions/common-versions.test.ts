@@ -152,7 +152,7 @@ describe('Merge with File', () => {
     editor.put('plan.bulkhead', titled('Hers'))
     editor.answers.open.push('plan.bulkhead')
     await editor.get().compareWithFile(true)
-    expect(baseOf(editor)).toEqual(['Plan', 'plan.bulkhead as it was here last'])
+    expect(baseOf(editor)).toEqual(['Plan', 'plan.bulkhead as last seen here'])
   })
   it('after a restart takes the version of what the file held when the work began', async () => {
     const editor = await opened()
@@ -231,9 +231,7 @@ describe('the file on disk', () => {
     editor.get().takeMerged(titled('Both'))
     await settled()
     const told = editor.get().notices.find(({ text }) => text === 'putAside was refused')
-    expect(told?.advice).toBe(
-      'What plan.bulkhead holds on disk is kept nowhere else, so Save will ask before it writes over it.',
-    )
+    expect(told?.advice).toBe('What plan.bulkhead couldn’t be backed up, so Save will ask before overwriting the file.')
     editor.get().run('save')
     await settled()
     expect([editor.get().question?.kind, editor.titleIn('plan.bulkhead')]).toEqual(['file-changed', 'Hers'])

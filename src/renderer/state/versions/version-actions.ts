@@ -30,7 +30,7 @@ async function commonAncestor(
   { file, fingerprint }: Pick<OpenedFile, 'file' | 'fingerprint'>,
 ): Promise<NamedMission | null> {
   const isOwnFile = open.file?.ref.handle === file.handle
-  if (isOwnFile && open.asSaved !== null) return { mission: open.asSaved, name: `${file.name} as it was here last` }
+  if (isOwnFile && open.asSaved !== null) return { mission: open.asSaved, name: `${file.name} as last seen here` }
   const [ours, theirs] = await Promise.all([
     timelineOf(host, versionOwnerOf(open)),
     timelineOf(host, { mission: newMissionId(), file, holds: fingerprint }),
@@ -71,7 +71,7 @@ export type SaveVersion = (open: OpenMission, text: string, what: What) => Promi
 export function createVersionSaver({ getState, setState }: Store, host: Host): SaveVersion {
   let told = false
   const tell = ({ message, advice }: HostFailure, isAsked: boolean): null => {
-    const meanwhile = `${advice} Until then no new versions are kept.`.trim()
+    const meanwhile = `${advice} Until then, no new versions are saved.`.trim()
     if (!told || isAsked) getState().notify('failure', message, meanwhile, [], MATTER)
     told = true
     return null
@@ -160,8 +160,8 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
       if ((await get().settingsKept()) === 'not read')
         return get().notify(
           'failure',
-          'How long versions are kept stays as it was: your settings could not be read.',
-          'Start Bulkhead again, and set it then.',
+          'How long versions are kept wasn’t changed: your settings couldn’t be read.',
+          'Restart Bulkhead, then change it.',
         )
       get().changeSettings(limits)
       // The host thins by what is kept: by limits of before it would take what is meant to stay.
@@ -186,7 +186,7 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
       handOverTypedText()
       const { open } = get()
       const kept = await keep(open, writeMission(open.document), { why: 'named', name })
-      if (kept !== null) get().notify('done', `Kept as “${name}”.`, 'File > Versions lists it.')
+      if (kept !== null) get().notify('done', `Kept as “${name}”.`, 'You find it under File → Version History.')
     },
     nameVersion: async (timeline, number, name) => {
       const named = await host.nameVersion(timeline, number, name)
@@ -227,19 +227,19 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
       const next = replacedBy(open, label, found.document)
       const when = formatTime(found.version.time, Date.now())
       setState({ versionShown: null })
-      if (next === open) return get().notify('info', `The mission is as it was ${when} already.`)
+      if (next === open) return get().notify('info', `The mission is already as it was ${when}.`)
       setState({ ...nextState(get(), next), travels: get().travels + 1 })
       get().notify(
         'done',
-        `The mission is as it was ${when}.`,
-        'Undo brings back what you had. Save writes it to the file.',
+        `The mission was restored to ${when}.`,
+        'Undo brings your version back. Save writes it to the file.',
       )
     },
     openVersionCopy: async (timeline, number) => {
       const found = await read(timeline, number)
       if (found === null) return
       if (await get().openInTab(() => openMission(newMissionId(), found.document)))
-        get().notify('done', `Version ${number} is open as a copy.`, saveTarget(host))
+        get().notify('done', `Version ${number} opened as a copy.`, saveTarget(host))
     },
   }
 }

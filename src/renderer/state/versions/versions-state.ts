@@ -120,11 +120,11 @@ export function formatWhy({ why, deed }: Pick<ListedVersion, 'why' | 'deed'>): s
     case 'hourly':
       return 'kept hourly'
     case 'daily':
-      return 'kept at the end of a day'
+      return 'end of a day'
     case 'before':
       return deed === null ? 'before a large change' : `before “${deed}”`
     case 'named':
-      return 'kept under a name'
+      return 'named'
   }
 }
 

@@ -99,7 +99,7 @@ describe('versions are kept', () => {
     broken.get().keepVersion('Two')
     await settled()
     expect(broken.get().notices).toMatchObject([
-      { text: 'No room.', advice: 'Make room. Until then no new versions are kept.' },
+      { text: 'No room.', advice: 'Make room. Until then, no new versions are saved.' },
     ])
     expect(editor.notices()).toEqual([])
     // Whoever asks for one by name hears of it again.
@@ -187,7 +187,7 @@ describe('limits of what is kept', () => {
     Object.assign(editor.host, { readSettings })
     const before = editor.get().settings
     await editor.get().limitVersions({ versionDays: 9 })
-    expect(editor.notices()).toContain('How long versions are kept stays as it was: your settings could not be read.')
+    expect(editor.notices()).toContain('How long versions are kept wasn’t changed: your settings couldn’t be read.')
     expect([editor.get().settings, editor.said.settings.versionDays]).toEqual([before, 90])
     expect(editor.calls).not.toContain('thinVersions')
   })
@@ -284,7 +284,7 @@ describe('a version', () => {
     expect(await kept(editor)).toEqual(['saved: Second'])
     await editor.get().lookAtVersion(id, 1)
     expect(editor.get().versionShown).toBeNull()
-    expect(editor.notices()).toContain('This version is not there any more.')
+    expect(editor.notices()).toContain('This version no longer exists.')
   })
   it('is found again when its file was moved and renamed', async () => {
     const editor = await opened()

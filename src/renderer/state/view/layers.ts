@@ -1,5 +1,6 @@
 /** Layers of the map in the editor: what is shown and can be picked, and what is said where something cannot. */
 
+import { itemInBrief } from '#analysis/layout/descriptors.ts'
 import { itemsAt } from '#analysis/layout/hit-test.ts'
 import { firstLocked } from '#editing/edits/plans/selection.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
@@ -18,7 +19,6 @@ import {
 } from '#model/mission/map-layers.ts'
 import type { Store } from '../editor.ts'
 import type { EditorActions, EditorState, Tool } from '../editor-state.ts'
-import { describe } from '../mission/describe.ts'
 
 type Looked = Pick<EditorState, 'document' | 'layers'>
 
@@ -107,7 +107,7 @@ export function reportsLocked(
 /** `Objective Marker A is locked; Shift+L unlocks it`, of the first of these things that is; null: none is. */
 export function lockedReason(document: Mission, ids: readonly string[]): string | null {
   const entry = firstLocked(document, ids)
-  return entry === undefined ? null : `${upper(describe(document, entry))} is locked; Shift+L unlocks it`
+  return entry === undefined ? null : `${upper(itemInBrief(document, entry))} is locked; press Shift+L to unlock it`
 }
 
 /** What lies under a place and can be picked, the one to grab first first. `reach` widens thin things (mm). */
@@ -122,7 +122,7 @@ export function lockedUnder({ document, layers }: Looked, at: FieldPoint, reach:
     case 'layer-locked':
       return layerReason(layers, layerOf(entry.collection))
     case 'locked':
-      return `${upper(describe(document, entry))} is locked; the right button unlocks it`
+      return `${upper(itemInBrief(document, entry))} is locked; right-click to unlock it`
     default:
       return null
   }

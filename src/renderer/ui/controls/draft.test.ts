@@ -9,7 +9,7 @@ test.each([
   ['100 mm come out as', '120', 'The field “100 mm come out as” did not take “120”.'],
   ['Number of kits', 'lots', 'The field “Number of kits” did not take “lots”.'],
   ['Authors, with commas', ',', 'The field “Authors, with commas” did not take “,”.'],
-  ['Strength: where from', '?', 'The field “Strength: where from” did not take “?”.'],
+  ['Strength: source', '?', 'The field “Strength: source” did not take “?”.'],
   ['If “The gate fell”', 'maybe', 'The field “If ‘The gate fell’” did not take “maybe”.'],
   ['A3', '-1', 'The field “A3” did not take “-1”.'],
 ])('a refusal names the field %s between quotation marks', (label, typed, text) => {
@@ -17,8 +17,8 @@ test.each([
 })
 
 test('a field that was left empty says what it keeps, and why, in one line', () => {
-  expect(refusalOf('What it explains', '  ', 'This must not be empty.')).toEqual({
-    text: 'The field “What it explains” was left empty and keeps what it had. This must not be empty.',
+  expect(refusalOf('What it explains', '  ', 'This can’t be empty.')).toEqual({
+    text: 'The field “What it explains” was left empty, so its old value was kept. This can’t be empty.',
     advice: null,
     tooLong: false,
   })
@@ -26,7 +26,7 @@ test('a field that was left empty says what it keeps, and why, in one line', () 
 
 test('a long text is not repeated', () => {
   const { text, tooLong } = refusalOf('Briefing', 'x'.repeat(61), 'At most 60 characters.')
-  expect([text, tooLong]).toEqual(['The field “Briefing” did not take what you typed.', true])
+  expect([text, tooLong]).toEqual(['The field “Briefing” doesn’t accept what you typed.', true])
 })
 
 describe('reasons from the schemas', () => {
@@ -34,7 +34,7 @@ describe('reasons from the schemas', () => {
     expect(reasonAgainst(sheetSchema.shape.title, 'Relay Deck')).toBeNull()
   })
   it('says what is wrong with a text', () => {
-    expect(reasonAgainst(sheetSchema.shape.title, '')).toBe('This must not be empty.')
+    expect(reasonAgainst(sheetSchema.shape.title, '')).toBe('This can’t be empty.')
     expect(reasonAgainst(sheetSchema.shape.number, 'x'.repeat(13))).toBe('At most 12 characters.')
     expect(reasonAgainst(sheetSchema.shape.title, 'a\tb')).toBe('Must be one line without control characters.')
   })

@@ -42,7 +42,7 @@ function wordsFor(issue: SchemaIssue): string {
   const text = issue.origin === 'string'
   switch (issue.code) {
     case 'too_small':
-      if (text) return issue.minimum === 1 ? 'This must not be empty.' : `At least ${issue.minimum} characters.`
+      if (text) return issue.minimum === 1 ? 'This can’t be empty.' : `At least ${issue.minimum} characters.`
       return `At least ${issue.minimum}.`
     case 'too_big':
       return text ? `At most ${issue.maximum} characters.` : `At most ${issue.maximum}.`
@@ -51,7 +51,7 @@ function wordsFor(issue: SchemaIssue): string {
     case 'not_multiple_of':
       return 'This must be a multiple of 15.'
     case 'invalid_format':
-      return issue.message.startsWith('Invalid') ? 'This is not how it is written.' : sentence(issue.message)
+      return issue.message.startsWith('Invalid') ? 'That isn’t the right format.' : sentence(issue.message)
     default:
       return sentence(issue.message)
   }
@@ -80,8 +80,8 @@ const fieldCalled = (label: string): string =>
 export function refusalOf(label: string, typed: string, reason: string): Refusal {
   const field = fieldCalled(label).replace('the', 'The')
   if (typed.trim() === '')
-    return { text: `${field} was left empty and keeps what it had. ${reason}`, advice: null, tooLong: false }
-  if (typed.length > REPEATED) return { text: `${field} did not take what you typed.`, advice: reason, tooLong: true }
+    return { text: `${field} was left empty, so its old value was kept. ${reason}`, advice: null, tooLong: false }
+  if (typed.length > REPEATED) return { text: `${field} doesn’t accept what you typed.`, advice: reason, tooLong: true }
   return { text: `${field} did not take “${typed}”.`, advice: reason, tooLong: false }
 }
 
@@ -207,7 +207,7 @@ export function createDraft(view: DraftView): Draft {
     if (typed === null || typed.handedOver) return null
     if (typed.mission !== editorStore.getState().open.id) {
       if (refused?.text === typed.text) return refused.reason
-      return rules.check(typed.text) ?? 'Another mission was opened before it was handed over.'
+      return rules.check(typed.text) ?? 'Another mission was opened before it could be applied.'
     }
     const begun = performance.now()
     const same = typed.text === rules.value

@@ -256,7 +256,7 @@ export function useUnsent<Base, Draft>(
     return state
   })
   const mission = opened.open.id
-  const aside = `${name}, set aside`
+  const aside = `${name}, paused`
   // What it is handed over to may be another one a moment before the dialog closes.
   const [base] = useState(of)
   const [beginning] = useState(() => first(of))

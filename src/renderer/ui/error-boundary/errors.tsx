@@ -22,7 +22,7 @@ async function saveCopy(): Promise<string> {
   )
   if (result.ok)
     return result.value.downloaded === true
-      ? `${result.value.file.name} went to your browser’s downloads: see that it is there.`
+      ? `${result.value.file.name} went to your browser’s downloads: check that it arrived.`
       : `A copy went to ${result.value.file.name}.`
   return result.error.code === 'cancelled' ? 'No copy was saved.' : `${result.error.message} ${result.error.advice}`
 }
@@ -60,7 +60,7 @@ export function ErrorPanel({ name, reason, advice, tryAgain, mayReload = false }
         </button>
         {mayReload && (
           <button type="button" className="button" onClick={() => window.location.reload()}>
-            Load the page again
+            Reload the page
           </button>
         )}
       </div>
@@ -155,7 +155,7 @@ export function lazyPanel<Props extends object, Module>(
       <ErrorPanel
         name={name}
         reason={state.reason}
-        advice="This part of Bulkhead could not be fetched: does the program that serves this page still run? Some browsers try again only when the page is loaded again; what is not saved is offered again then."
+        advice="This part of Bulkhead couldn’t be loaded. Is the server still running? Some browsers only try again when you reload the page; your unsaved work will be offered again then."
         mayReload
         tryAgain={() => setState({ kind: 'waiting' })}
       />

@@ -28,12 +28,7 @@ export function HelpButton({ about, topic }: HelpButtonProps): ReactNode {
   const mark = useRef<HTMLButtonElement>(null)
   return (
     <Popover.Root>
-      <Popover.Trigger
-        ref={mark}
-        className="help-button"
-        aria-label={`Help: ${about}`}
-        title={`What the guide says: ${about}`}
-      >
+      <Popover.Trigger ref={mark} className="help-button" aria-label={`Help: ${about}`} title={`Guide: ${about}`}>
         <CircleHelp size={16} aria-hidden="true" />
       </Popover.Trigger>
       <Popover.Portal>

@@ -26,7 +26,7 @@ const topicsOfSections: Readonly<Record<string, string>> = {
   'Test models': 'Try out rules/Test models',
   'Shown on the map': 'Try out rules/Ranges',
   'Lighting areas': 'Try out rules/What if',
-  'What it changes': 'Try out rules/What if',
+  Effect: 'Try out rules/What if',
   'Diagrams of the mission': 'Try out rules/Diagrams',
 }
 

@@ -87,15 +87,15 @@ const browserAlone = ['F5', 'F11', 'F12', 'F7', 'Alt+F4', 'Alt+ArrowLeft', 'Alt+
 /** Why nobody can have these keys; null: somebody can. */
 export function reasonAgainstKeys(keys: string, edition: Host['kind']): string | null {
   const last = keys === '' ? '' : keys.endsWith('++') ? '+' : (keys.split('+').at(-1) ?? '')
-  if (onMap.includes(last)) return 'It moves the cursor, goes on or goes back everywhere.'
-  if (further.includes(last) || keys === '/') return 'It belongs to the map, or goes from part to part of the window.'
-  if (/^CmdOrCtrl\+[XCVZA]$/.test(keys)) return 'It copies, pastes or takes back in every text field.'
+  if (onMap.includes(last)) return 'This key moves the cursor or navigates everywhere.'
+  if (further.includes(last) || keys === '/') return 'This key belongs to the map or moves between parts of the window.'
+  if (/^CmdOrCtrl\+[XCVZA]$/.test(keys)) return 'This key copies, pastes or undoes in every text field.'
   if (edition === 'browser' && (browserAlone.includes(keys) || browsers.some((each) => keys === `CmdOrCtrl+${each}`)))
-    return 'The browser keeps it for itself.'
-  if (edition === 'browser' && /^CmdOrCtrl\+\d$/.test(keys)) return 'The browser keeps it for its tabs.'
+    return 'The browser reserves this key.'
+  if (edition === 'browser' && /^CmdOrCtrl\+\d$/.test(keys)) return 'The browser reserves this key for its tabs.'
   return /^(?:(?:CmdOrCtrl|Alt|Shift)\+)*(?:[\x21-\x7e]|F\d{1,2}|Delete|Backspace|Insert)$/.test(keys)
     ? null
-    : 'This key has no name here.'
+    : 'Bulkhead doesn’t recognise this key.'
 }
 
 /** The keys that hold, of those that were kept; what is unknown, cannot be had, or is another’s is left out. */

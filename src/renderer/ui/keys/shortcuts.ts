@@ -312,16 +312,16 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
 
 /** Keys that belong to the map and the lists, for the dialog. */
 export const mapKeys: readonly KeyHelp[] = [
-  { keys: 'Arrow keys', does: 'move what is selected, or the cursor on the map' },
-  { keys: 'Alt+Arrow keys', does: 'move the cursor although something is selected' },
+  { keys: 'Arrow keys', does: 'move the selection, or the cursor on the map' },
+  { keys: 'Alt+Arrow keys', does: 'move the cursor even if something is selected' },
   { keys: 'Shift+Arrow keys', does: 'move the cursor by a small step, free things by 1 mm' },
   { keys: 'Enter', does: 'do what a click would do at the cursor; twice for both ends of a rectangle, link or arrow' },
-  { keys: 'Shift+Enter', does: 'measure from or to the zone at the cursor, not the place' },
+  { keys: 'Shift+Enter', does: 'measure from or to the zone at the cursor instead of the place' },
   { keys: 'PageDown', does: 'select the next thing on the map, in reading order; PageUp the one before, Home, End' },
   { keys: 'Space', does: 'hold to drag the map itself' },
-  { keys: 'Esc', does: 'leave the tool, then select nothing' },
+  { keys: 'Esc', does: 'leave the tool, then clear the selection' },
   ...optionKeys.map(({ keys, does }) => ({ keys, does })),
-  { keys: '/', does: 'search what to place' },
+  { keys: '/', does: 'search pieces' },
   { keys: 'F6', does: 'go to the next part of the window' },
 ]
 

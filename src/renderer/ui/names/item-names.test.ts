@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest'
+import { itemName } from '#analysis/layout/descriptors.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { itemsOf } from '#model/mission/edit.ts'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
-import { itemName, itemNames, mapSearchItems, placedMarkers, stripBidi } from './item-names.ts'
+import { itemNames, mapSearchItems, placedMarkers, stripBidi } from './item-names.ts'
 
 it('an area whose label says its kind is called so once', () => {
   const names = sampleMissions().flatMap(([, mission]) =>

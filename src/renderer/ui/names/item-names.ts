@@ -1,68 +1,19 @@
 /** What people call an item of the map, and where it is. */
 
-import { regionName, squaresName } from '#analysis/layout/area-names.ts'
 import { toBoard } from '#analysis/layout/battlefield.ts'
+import { itemName, itemPlace, markerNames, type PlaceWords } from '#analysis/layout/descriptors.ts'
 import { boxAround } from '#analysis/layout/hit-test.ts'
-import { disambiguateNames, markerNames, whichOf } from '#analysis/layout/item-description.ts'
-import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf } from '#analysis/layout/panel-geometry.ts'
-import { edgesName, markerName, nodeName, tokenName } from '#analysis/layout/place-names.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { disambiguateNames, markerName, whichOf } from '#analysis/layout/place-names.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import type { Kit } from '#model/kit/kit.ts'
-import { freePlaceName, squareName, squareOnBoard } from '#model/kit/lattice.ts'
-import { featureKindOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
+import { squareName, squareOnBoard } from '#model/kit/lattice.ts'
 import { type AnyItem, type Collection, collections, type Mission } from '#model/mission/document.ts'
 import { itemsOf } from '#model/mission/edit.ts'
 import type { Marker } from '#model/mission/objects.ts'
-import { pieceName, sideName } from './tools.ts'
-
-/** `A3 Long Wall with Hatchway`, `Entry Zone, Attacker`, `Objective Marker 2`. */
-export function itemName(document: Mission, { collection, item }: AnyItem): string {
-  switch (collection) {
-    case 'panels':
-    case 'halfPillars':
-    case 'wallEnds':
-      return pieceName(document, item.piece)
-    case 'zones': {
-      const { name } = zoneKindOf(document, item.kind)
-      return item.side === null ? name : `${name}, ${sideName(document, item.side)}`
-    }
-    case 'regions':
-      return regionName(document, item)
-    case 'markers':
-      return markerName(document, item)
-    case 'tokens': {
-      const name = tokenName(document, item)
-      return item.side === null ? name : `${name}, ${sideName(document, item.side)}`
-    }
-    case 'links':
-      return linkKindOf(document, item.kind).name
-    case 'features':
-      return featureKindOf(document, item.kind).name
-    case 'notes':
-      return 'Note'
-  }
-}
-
-const nouns: Readonly<Record<Collection, readonly [string, string]>> = {
-  panels: ['wall', 'walls'],
-  halfPillars: ['half-pillar', 'half-pillars'],
-  wallEnds: ['wall end', 'wall ends'],
-  zones: ['zone', 'zones'],
-  regions: ['area', 'areas'],
-  markers: ['marker', 'markers'],
-  links: ['link', 'links'],
-  features: ['feature', 'features'],
-  notes: ['note', 'notes'],
-  tokens: ['token', 'tokens'],
-}
-
-/** `1 panel`, `3 wall ends`. */
-export const countOf = (collection: Collection, count: number): string =>
-  `${count} ${nouns[collection][count === 1 ? 0 : 1]}`
 
 /** The name of the square something free lies in; null beside the lattice. */
-export function squareUnder(kit: Kit, at: Placed): string | null {
+export function squareUnder(kit: Kit, at: Pick<Marker, 'board' | 'x' | 'y'>): string | null {
   const zone = squareOnBoard(kit, at.board, { x: at.x, y: at.y })
   return zone === undefined ? null : squareName(kit, { board: at.board, ...zone })
 }
@@ -74,49 +25,13 @@ export function itemNames(document: Mission, entries: readonly AnyItem[]): reado
   return disambiguateNames(
     things,
     ({ entry }) => itemName(document, entry),
-    ({ entry }) => placeOf(layout, entry),
+    ({ entry }) => itemPlace(layout, entry),
   )
 }
 
 /** Where it stands on its board, of what stands free. */
-function standing({ collection, item }: AnyItem): { board?: number; x?: number; y?: number } {
-  if (collection !== 'markers' && collection !== 'tokens' && collection !== 'features' && collection !== 'notes')
-    return {}
-  return { board: item.board, x: item.x, y: item.y }
-}
-
-/** Says where areas lie, and what stands free: a list that is read says both otherwise than one from which things are chosen. */
-export interface PlaceWords {
-  readonly squares: (layout: Layout, squares: Mission['zones'][number]['squares']) => string
-  readonly free: (kit: Kit, at: Placed) => string
-}
-
-type Placed = Pick<Marker, 'board' | 'x' | 'y'>
-
-const wordsApart: PlaceWords = { squares: squaresName, free: freePlaceName }
-
-/** `between B4 and C4`, `C4 and C5`, `Objective Marker 1 to Objective Marker 2`. */
-function placeOf(layout: Layout, { collection, item }: AnyItem, words: PlaceWords = wordsApart): string {
-  const { kit } = layout
-  switch (collection) {
-    case 'panels':
-      return edgesName(kit, item.board, edgesOf(kit, item))
-    case 'halfPillars':
-    case 'wallEnds':
-      return nodeName(kit, item.board, item)
-    case 'zones':
-    case 'regions':
-      return words.squares(layout, item.squares)
-    case 'links':
-      return endsOf(layout, item)
-    default:
-      return words.free(kit, item)
-  }
-}
-
-/** `Objective Marker 1 to Objective Marker 2`. */
-const endsOf = (layout: Layout, { from, to }: Mission['links'][number]): string =>
-  [from, to].flatMap((end) => markerNames(layout).get(end) ?? []).join(' to ')
+const standing = ({ item }: AnyItem): { board?: number; x?: number; y?: number } =>
+  'board' in item && !('piece' in item) ? { board: item.board, x: item.x, y: item.y } : {}
 
 /** Every marker by its name, always with its square, for lists from which one is chosen. */
 export function placedMarkers(document: Mission): readonly { readonly id: string; readonly name: string }[] {
@@ -151,7 +66,7 @@ export function mapSearchItems(document: Mission): readonly MapSearchItem[] {
       id,
       collection: entry.collection,
       name: nameOf(document, entry),
-      where: placeOf(layout, entry, wordsSought),
+      where: itemPlace(layout, entry, wordsSought),
       label: labelOf(entry),
     }
   })
@@ -199,18 +114,9 @@ export function alike(document: Mission, entry: AnyItem): readonly string[] {
 
 /** What makes two things alike: the piece, the kind, with zones also the side. */
 function sortOf({ collection, item }: AnyItem): string {
-  switch (collection) {
-    case 'panels':
-    case 'halfPillars':
-    case 'wallEnds':
-      return item.piece
-    case 'zones':
-      return `${item.kind} ${item.side ?? ''}`
-    case 'notes':
-      return 'note'
-    default:
-      return item.kind
-  }
+  if ('piece' in item) return item.piece
+  if (collection === 'zones') return `${item.kind} ${item.side ?? ''}`
+  return 'kind' in item ? item.kind : 'note'
 }
 
 // Names from outside as the window shows them among its own words.

@@ -1,49 +1,26 @@
 /** Tools by name and key: one comparable text for each, and what people call it. */
 
 import { kitOf } from '#analysis/layout/layout.ts'
-import { shownCode } from '#analysis/layout/place-names.ts'
-import { findPiece } from '#model/kit/kit.ts'
-import {
-  featureKindOf,
-  linkKindOf,
-  markerKindOf,
-  regionKindOf,
-  tokenKindOf,
-  zoneKindOf,
-} from '#model/mission/custom-kinds.ts'
+import { codeAndName, sideName } from '#analysis/layout/place-names.ts'
+import { kindName } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
 
-// Says to fingers what is said to a mouse.
-
-/** Fingers are what this window is used with. */
+/** True if this window is used with fingers. */
 export const isCoarse = (): boolean => matchMedia('(pointer: coarse)').matches
 
-/** Where sentences of ours say it, and hardly a name of somebody else's: at a beginning, or behind these words. */
-const click = /(?<before>^|[:;.,] |\b(?:or|and|a) )(?<letter>c)lick\b/gi
+export type PointerWords = ReturnType<typeof pointerWords>
 
-/** What is told of keys, which fingers have none of: a sentence, or what is put into one. */
-const keys = [
-  /; R turns it, Shift\+R the other way/g,
-  /(?<=\.) (?:By keyboard:|Alt puts|R turns it)[^.]*\./g,
-  / \(or press Enter at\)/g,
-  /, or press Enter on it/g,
-]
-
-const withoutKeys = (text: string): string => keys.reduce((left, told) => left.replace(told, ''), text)
-
-/** `Click a line` is `Tap a line` where there is no mouse; what keys do is left out there. */
-export const forTouch = (text: string, coarse = isCoarse()): string =>
-  coarse
-    ? withoutKeys(text).replace(
-        click,
-        (_all, before: string, letter: string) => `${before}${letter === 'C' ? 'Tap' : 'tap'}`,
-      )
-    : text
+/** Words for sentences about pointing: `${Click} a line` is `Tap a line` for fingers, for which `keys(…)` leaves keys out. */
+export const pointerWords = (coarse = isCoarse()) => ({
+  Click: coarse ? 'Tap' : 'Click',
+  click: coarse ? 'tap' : 'click',
+  keys: (text: string): string => (coarse ? '' : text),
+})
 
 /** Said of what needs squares. */
-export const NO_SQUARES = 'there are no squares on this table'
+export const NO_SQUARES = 'this table has no squares'
 
 /** Why a tool means nothing in a mission: its game, or the ground it is played on; null: it means something. */
 export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'>): string | null {
@@ -58,11 +35,11 @@ export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'
     case 'hatchway':
       return has(document, 'hatchways')
         ? onSquares
-        : inHatchwayWords(document, `no hatchway is opened or closed in ${name}`)
+        : inHatchwayWords(document, `hatchways can’t be opened or closed in ${name}`)
     case 'sight':
-      return has(document, 'sight') ? null : `${name} has no rules of sight that can be shown`
+      return has(document, 'sight') ? null : `${name} has no line-of-sight rules to show`
     case 'what-if':
-      return has(document, 'what-if') ? onSquares : `${name} has nothing to be tried with it`
+      return has(document, 'what-if') ? onSquares : `${name} has nothing to try out with it`
     default:
       return null
   }
@@ -110,76 +87,64 @@ export function toolKey(tool: Tool): string {
 }
 
 /** `A3 Long Wall with Hatchway`, in the group's own codes. */
-export function pieceName(document: Mission, code: string): string {
-  const piece = findPiece(kitOf(document), code)
-  return piece === undefined ? code : `${shownCode(document, code)} ${piece.name}`
-}
+export const pieceName = (document: Mission, code: string): string =>
+  codeAndName({ document, kit: kitOf(document) }, code)
 
-export const sideName = (document: Mission, side: string): string =>
-  document.sides.find(({ id }) => id === side)?.name ?? side
+const toolNames = {
+  select: 'Select',
+  run: 'Wall run',
+  room: 'Room',
+  hatchway: 'Open and close hatchways',
+  erase: 'Erase',
+  note: 'Note',
+  stamp: 'Stamp',
+  arrange: 'Arrange boards',
+  model: 'Test model',
+  measure: 'Measure',
+  sight: 'Sight',
+  ranges: 'Ranges',
+  'what-if': 'What if',
+} as const
 
 export function toolName(document: Mission, tool: Tool): string {
   switch (tool.kind) {
-    case 'select':
-      return 'Select'
-    case 'run':
-      return 'Wall run'
-    case 'room':
-      return 'Room'
-    case 'hatchway':
-      return 'Open and close hatchways'
-    case 'erase':
-      return 'Erase'
-    case 'arrange':
-      return 'Arrange boards'
-    case 'model':
-      return 'Test model'
-    case 'measure':
-      return 'Measure'
-    case 'sight':
-      return 'Sight'
-    case 'ranges':
-      return 'Ranges'
-    case 'what-if':
-      return 'What if'
     case 'panel':
     case 'joint':
       return pieceName(document, tool.piece)
     case 'zone': {
-      const { name } = zoneKindOf(document, tool.zone)
+      const name = kindName(document, 'zones', tool.zone)
       return tool.side === null ? name : `${name}, ${sideName(document, tool.side)}`
     }
     case 'region':
-      return regionKindOf(document, tool.region).name
+      return kindName(document, 'regions', tool.region)
     case 'marker':
-      return markerKindOf(document, tool.marker).name
+      return kindName(document, 'markers', tool.marker)
     case 'link':
-      return linkKindOf(document, tool.link).name
+      return kindName(document, 'links', tool.link)
     case 'feature':
-      return featureKindOf(document, tool.feature).name
+      return kindName(document, 'features', tool.feature)
     case 'token':
-      return tokenKindOf(document, tool.token).name
-    case 'note':
-      return 'Note'
-    case 'stamp':
-      return 'Stamp'
+      return kindName(document, 'tokens', tool.token)
+    default:
+      return toolNames[tool.kind]
   }
 }
 
 // Says how a battlefield is begun, by what the game of the mission has on it.
 
 /** What to do, in this order. */
-export const firstSteps = (document: Mission): readonly string[] =>
-  hasSquares(document)
+export function firstSteps(document: Mission, { Click, click } = pointerWords()): readonly string[] {
+  return hasSquares(document)
     ? [
-        'Choose Wall on the left and drag along the lines of the map.',
-        'Or choose a piece below the map, and click a line.',
+        'Choose Wall on the left and drag along the grid lines.',
+        `Or pick a piece below the map and ${click} a grid line.`,
         has(document, 'entry-zones')
-          ? 'Zones and markers are on the left, too.'
-          : 'Paint rooms with Area, and put down what stands in them with Token.',
+          ? 'Zones and markers are on the left too.'
+          : 'Paint rooms with Area, and fill them with Token.',
       ]
     : [
-        'Choose Token on the left, then what to place below the map.',
-        'Click the table.',
-        'Write who fights whom under Mission.',
+        'Choose Token on the left, then pick a token below the map.',
+        `${Click} the table.`,
+        'Describe the mission in the Mission view.',
       ]
+}

@@ -1,7 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { readProse } from '#foundation/prose/read-prose.ts'
-import { partsOfSentence, proseElement } from './prose-blocks.tsx'
+import { proseElement } from './prose-blocks.tsx'
+import { partsOfSentence } from './squares-whole.tsx'
 
 const markup = (text: string): string => renderToStaticMarkup(proseElement(readProse(text).blocks))
 

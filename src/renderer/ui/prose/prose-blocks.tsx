@@ -1,25 +1,12 @@
 /** Prose as elements of the page. Never as markup: what an author writes is text wherever it stands. */
 
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import { createElement, Fragment, memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { createElement, memo, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import type { Align, Block, Inline, Table } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { textPages } from '#foundation/prose/text-pages.ts'
 import { IconButton } from '../controls/icon-button.tsx'
 import { TextField } from '../controls/text-field.tsx'
-
-/** A sentence in parts: what stands between names of squares with a hyphen, and every second time such a name. */
-export const partsOfSentence = (sentence: string): readonly string[] =>
-  sentence.split(/(?<![\p{L}\p{N}])([A-Z]-\d+)(?!\p{N})/u)
-
-// A sentence in which no name of a square is parted: a browser would break `E-4` behind its hyphen.
-
-export function SquaresWhole({ children }: { readonly children: string }): ReactNode {
-  return partsOfSentence(children).map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a square may be named twice, and parts never move
-    <Fragment key={index}>{index % 2 === 1 ? <span className="whole">{part}</span> : part}</Fragment>
-  ))
-}
 
 /** Headings of a text stand below the headings of the window. */
 const HEADINGS_FROM = 3
@@ -166,7 +153,7 @@ function ProseView({ text, label }: ProseViewProps): ReactNode {
       {pages.length > 1 && (
         <div className="prose-pages">
           <span className="grow" role="status">
-            A long text: part {shown + 1} of {pages.length}
+            Long text, part {shown + 1} of {pages.length}
           </span>
           <IconButton label="Previous part" disabled={shown === 0} onPress={() => setWanted(shown - 1)}>
             <ChevronLeft size={16} aria-hidden="true" />

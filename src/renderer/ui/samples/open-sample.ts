@@ -33,8 +33,8 @@ export async function openSample(name: string): Promise<void> {
   } catch (thrown) {
     notify(
       'failure',
-      `The sample could not be fetched: ${reasonOf(thrown)}`,
-      'Does the program that serves this page still run? Your mission is still here.',
+      `The sample couldn’t be loaded: ${reasonOf(thrown)}`,
+      'Is the server still running? Your mission is still here.',
     )
   }
 }

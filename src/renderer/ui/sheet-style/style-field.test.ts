@@ -15,11 +15,11 @@ it('a style of one’s own is offered still when another is used, also one of th
   expect(kept).toEqual([second, first])
   expect(customChoices(null, kept).map(({ value, label }) => [value, label])).toEqual([
     ['own 0', 'Crew (your own)'],
-    ['own 1', 'Crew (your own, earlier)'],
+    ['own 1', 'Crew (custom, earlier)'],
   ])
   expect(customChoices(first, kept)).toEqual([
     { value: 'own', label: 'Crew (your own)', style: first },
-    { value: 'own 1', label: 'Crew (your own, earlier)', style: second },
+    { value: 'own 1', label: 'Crew (custom, earlier)', style: second },
   ])
 })
 

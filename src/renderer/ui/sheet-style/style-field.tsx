@@ -49,7 +49,7 @@ export function customChoices(
   const all = own === null ? others : [own, ...others]
   return all.map((style, at) => {
     const before = all.slice(0, at).filter(({ name }) => name === style.name).length
-    const which = before === 0 ? 'your own' : before === 1 ? 'your own, earlier' : `your own, earlier still, ${before}`
+    const which = before === 0 ? 'your own' : before === 1 ? 'custom, earlier' : `custom, earlier, ${before}`
     return { value: style === own ? 'own' : `own ${at}`, label: `${style.name} (${which})`, style }
   })
 }
@@ -67,7 +67,7 @@ const LARGEST_FILE = 20_000_000
 
 /** The PNG as base64. The error is for the person. */
 async function logoOf(file: Blob): Promise<Result<string, string>> {
-  if (file.size > LARGEST_FILE) return failure('This picture is larger than 20 MB. A smaller one will do for a logo.')
+  if (file.size > LARGEST_FILE) return failure('This picture is larger than 20 MB. Use a smaller one.')
   const address = URL.createObjectURL(file)
   try {
     const image = new Image()
@@ -78,9 +78,9 @@ async function logoOf(file: Blob): Promise<Result<string, string>> {
       const png = await drawn(image, side)
       if (png.size <= LARGEST) return success(base64Of(new Uint8Array(await png.arrayBuffer())))
     }
-    return failure('This picture has too much in it for a logo, even when it is small. A simpler one helps.')
+    return failure('This picture is too detailed for a logo, even scaled down. Try a simpler one.')
   } catch {
-    return failure('This file is no picture that can be drawn. PNG, JPEG, WebP and SVG work.')
+    return failure('Bulkhead can’t read this picture. Use PNG, JPEG, WebP or SVG.')
   } finally {
     URL.revokeObjectURL(address)
   }
@@ -151,13 +151,13 @@ function ClubStyleDialog({ style, onTake, onClose }: ClubStyleDialogProps): Reac
   return (
     <FormDialog
       title="Your club’s style"
-      description="How your mission sheets look. It is kept for the next time; saved as a file, others of your club can open it here."
+      description="Sets how your mission sheets look. Bulkhead remembers it; save it as a file to share it with your club."
       submit="Use"
       onSubmit={() => (made.ok ? take(made.value) : setFault(made.error))}
       onClose={onClose}
     >
       <AnswerField label="Name of the club" value={look.name} first onChange={(name) => change({ name })} />
-      <AnswerField label="Line at the foot" value={look.footer} onChange={(footer) => change({ footer })} />
+      <AnswerField label="Footer" value={look.footer} onChange={(footer) => change({ footer })} />
       <SelectField
         label="Begin with"
         value={look.based}

@@ -11,7 +11,7 @@ import {
   squareKey,
   stepOf,
 } from '#model/kit/lattice.ts'
-import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
+import { kindName, regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { ItemOf, Mission } from '#model/mission/document.ts'
 import { type Edit, putEdit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
@@ -166,7 +166,7 @@ export function planUnpaint(document: Mission, brush: Brush, squares: readonly S
 
 /** Names the paint, with the label that new squares here would get: `Compartment 3`. */
 export function paintName(document: Mission, brush: Brush, squares: readonly Square[]): string {
-  const { name } = brush.collection === 'zones' ? zoneKindOf(document, brush.kind) : regionKindOf(document, brush.kind)
+  const name = kindName(document, brush.collection, brush.kind)
   const label = labelSource(document, brush, brush.label ?? automatic)(boardsOf(squares))
   return label === '' ? name : `${name} ${label}`
 }

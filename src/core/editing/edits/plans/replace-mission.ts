@@ -75,7 +75,7 @@ export function planCustomKit(
     wallEnds: renamedItems(document.wallEnds),
   }
   const [wrong] = findFaults(after)
-  if (wrong !== undefined) return failure(`What is on the map does not fit this kit: ${wrong.message}.`)
+  if (wrong !== undefined) return failure(`The map doesn’t fit this kit: ${wrong.message}.`)
   const puts = (['panels', 'halfPillars', 'wallEnds'] as const).flatMap((collection): Edit[] =>
     after[collection].flatMap((item, index) =>
       item === document[collection][index] ? [] : [{ type: 'put', collection, item } as Edit],

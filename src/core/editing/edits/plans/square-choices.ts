@@ -1,16 +1,11 @@
 /** Choices in one square: zones and areas it is part of, and items in it. Chosen by name, one undo step each. */
 import { toField } from '#analysis/layout/battlefield.ts'
-import {
-  contentsOf,
-  disambiguateNames,
-  formatThing,
-  markerNames,
-  type PlacedWall,
-  wallsOn,
-} from '#analysis/layout/item-description.ts'
+import { markerNames, spokenName } from '#analysis/layout/descriptors.ts'
+import { contentsOf, type PlacedWall, wallsOn } from '#analysis/layout/item-description.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf, hatchwayEdge, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { leftWords, partsOf } from '#analysis/layout/parts.ts'
+import { disambiguateNames, sideName } from '#analysis/layout/place-names.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
 import {
@@ -178,12 +173,11 @@ export interface AreaChoice extends Choice {
 /** Every kind of zone and area, each for whom it can be; what the square is part of comes first. */
 export function areaChoices(document: Mission, square: Square): readonly AreaChoice[] {
   const { zones, regions } = kindsOf(document)
-  const sideName = (id: string | null): string => document.sides.find((side) => side.id === id)?.name ?? ''
   const all = [
     ...zones.flatMap((kind) =>
       (kind.plain ? document.sides.map(({ id }) => id) : [defaultSide(document, kind.id)]).map((side) => ({
         brush: { collection: 'zones', kind: kind.id, side } as Brush,
-        name: side === null || kind.role !== null ? kind.name : `${kind.name}, ${sideName(side)}`,
+        name: side === null || kind.role !== null ? kind.name : `${kind.name}, ${sideName(document, side, '')}`,
       })),
     ),
     ...regions.map((kind) => ({ brush: { collection: 'regions', kind: kind.id } as Brush, name: kind.name })),
@@ -237,7 +231,7 @@ export function thingChoices(document: Mission, square: Square): readonly Choice
     plan === null || edit === null
       ? []
       : [{ label: `Add ${name}`, detail: plan.warning ?? null, reason: plan.reason, edits: [edit()] }]
-  const words = new Map(things.map((thing) => [thing.item, formatThing(layout, thing)]))
+  const words = new Map(things.map((thing) => [thing.item, spokenName(layout, thing)]))
   // All of them are in this square: its name would tell nothing.
   const names = disambiguateNames(
     things.map(({ item }) => item),

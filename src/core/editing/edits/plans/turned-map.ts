@@ -206,16 +206,12 @@ export const turnedMission = memoize((document: Mission): Mission => {
   const [before, after] = [kitOf(document), kitOf({ ...document, arrangement })]
   const { things } = memoryFor(document)
   const items = (collection: (typeof collections)[number]): unknown[] =>
-    itemsOf(document, collection).map((entry) => {
-      const had = things.get(entry.item)
-      if (had !== undefined) return had
-      const { item } = carriedAlong(
-        carried(before, after, entry, (board) => ({ board, quarters: 1 })),
-        entry,
-      )
-      things.set(entry.item, item)
-      return item
-    })
+    itemsOf(document, collection).map((entry) =>
+      things.of([entry.item], () => {
+        const moved = carried(before, after, entry, (board) => ({ board, quarters: 1 }))
+        return carriedAlong(moved, entry).item
+      }),
+    )
   // Things are of their collection; the compiler cannot follow that through a union of names.
   const moved = Object.fromEntries(collections.map((name) => [name, items(name)])) as Partial<Mission>
   return { ...document, ...moved, arrangement }
@@ -227,7 +223,7 @@ const carriedAlong = (next: ReturnType<typeof carried>, entry: AnyItem): AnyItem
 
 interface Memory {
   readonly arrangement: Arrangement
-  readonly things: WeakMap<object, unknown>
+  readonly things: Memo<unknown>
 }
 const memories = new Memo<Memory>()
 
@@ -235,7 +231,7 @@ const memories = new Memo<Memory>()
 const memoryFor = (document: Mission): Memory =>
   memories.of([document.arrangement, document.kit], () => ({
     arrangement: madeOf(document),
-    things: new WeakMap(),
+    things: new Memo(),
   }))
 
 const turnedArrangement = (document: Mission): Arrangement => memoryFor(document).arrangement

@@ -132,7 +132,7 @@ export function walkText({ title }: Pick<StepList, 'title'>, { log, figures, que
     title,
     ...log.map(({ step, text }) => `  ${step}: ${text}`),
     '',
-    'As it stands now',
+    'Current state',
     ...figures.map(({ name, rows }) => `  ${name}: ${rows.map((row) => `${row.name} ${row.value}`).join(', ')}`),
     ...(question === null ? [] : ['', `Next: ${question.step}: ${question.text}`]),
   ]
@@ -174,7 +174,7 @@ export function isLaterWalk(text: string): boolean {
 
 /** The walk of a file, or why it is none and what to do, as whole sentences. Whether its answers fit a mission, the walk says. */
 export function readWalk(text: string): Result<SavedWalk, string> {
-  if (text.length > MAX_WALK_BYTES) return failure('The file is too long for a saved walk.')
+  if (text.length > MAX_WALK_BYTES) return failure('The file is too long to be a saved walk.')
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
   let data: unknown
   try {

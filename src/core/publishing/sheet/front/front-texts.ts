@@ -4,11 +4,12 @@ import { authorFacts, earlyName } from '#analysis/rule-text/battle-facts.ts'
 import { type Fact, hasManoeuvres, manoeuvreFacts, rightsFacts } from '#analysis/rule-text/rule-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
-import { featureKindOf, markerKindOf, regionKindOf, tokenKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
+import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { capital, capOf, has, roundWord } from '#model/mission/mission-rule-set.ts'
 import { isInWords } from '#model/mission/version.ts'
+import { type Kind, kindOf } from '#model/rule-sets/kinds.ts'
 import { hatchwayCounts } from '../mission-facts.ts'
 import { looseTables, noteBlocks, type RulePart, ruleParts, wordBlocks } from '../mission-texts.ts'
 import { campaignBlocks, referenceBlocks, referenceTitle, tokenBlocks } from '../sections.ts'
@@ -358,19 +359,9 @@ function codesOf(document: Mission, parts: readonly MapPart[]): Code[] {
 const isPlain = (part: MapPart): boolean =>
   Object.keys(part).every((key) => key === 'part' || key === 'kind') && 'kind' in part
 
+const signForms = { zones: 'zone', regions: 'region', markers: 'marker', tokens: 'marker', features: 'name' } as const
+
 function signOf(document: Mission, part: MapPart): Omit<Code, 'name'> | null {
-  switch (part.part) {
-    case 'zones':
-      return { text: zoneKindOf(document, part.kind).sign, form: 'zone' }
-    case 'regions':
-      return { text: regionKindOf(document, part.kind).sign, form: 'region' }
-    case 'markers':
-      return { text: markerKindOf(document, part.kind).sign, form: 'marker' }
-    case 'tokens':
-      return { text: tokenKindOf(document, part.kind).sign, form: 'marker' }
-    case 'features':
-      return { text: featureKindOf(document, part.kind).sign, form: 'name' }
-    default:
-      return null
-  }
+  if (!('kind' in part) || part.part === 'links') return null
+  return { text: kindOf<Kind>(kindsOf(document)[part.part], part.kind).sign, form: signForms[part.part] }
 }

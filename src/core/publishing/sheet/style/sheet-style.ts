@@ -110,8 +110,8 @@ export function clubStyle({ based, name, footer, logo, band, accent }: ClubOptio
 const reasons: readonly (readonly [string, string])[] = [
   ['colours.accent', 'The colour of heads can hardly be read on white paper: choose a darker one.'],
   ['colours.onBand', 'Nothing can be read well on this colour of bands: choose a darker or a lighter one.'],
-  ['club.name', 'The name of the club is too long: 80 letters at most.'],
-  ['club.footer', 'The line at the foot is too long: 200 letters at most.'],
+  ['club.name', 'The name of the club is too long: 80 characters at most.'],
+  ['club.footer', 'The line at the foot is too long: 200 characters at most.'],
   ['club.logo', 'The logo is too large. A smaller or simpler picture helps.'],
 ]
 

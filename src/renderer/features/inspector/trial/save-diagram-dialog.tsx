@@ -27,7 +27,7 @@ export function SaveDiagramDialog({ onClose }: { readonly onClose: () => void })
   return (
     <FormDialog
       title="Save as diagram"
-      description="Test models and what is shown now become a diagram of the mission: saved, shared and printed with it."
+      description="Saves the test models and everything shown now as a diagram of the mission. It is shared and printed with the mission."
       submit="Save"
       onSubmit={submit}
       onClose={onClose}

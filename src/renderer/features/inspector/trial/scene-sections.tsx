@@ -39,7 +39,7 @@ export function ShownSection(): ReactNode {
     <Section title="Shown on the map" detail={String(view.shows.length)}>
       {measured > 0 && (
         <div className="trial-measured">
-          <ul className="trial-shown" aria-label="Measured last">
+          <ul className="trial-shown" aria-label="Last measurement">
             {view.shows.map((showing, index) => (index < kept ? null : row(showing, index)))}
           </ul>
           <div className="row-of-buttons">
@@ -53,7 +53,7 @@ export function ShownSection(): ReactNode {
         </div>
       )}
       {kept > 0 && (
-        <ul className="trial-shown" aria-label="Kept on the map">
+        <ul className="trial-shown" aria-label="Pinned to the map">
           {view.shows.slice(0, kept).map(row)}
         </ul>
       )}
@@ -265,8 +265,8 @@ export function StatesSection(): ReactNode {
       </div>
       {opens && (
         <p className="field-hint">
-          <DoorOpen size={14} aria-hidden="true" className="inline-icon" /> The mission keeps its own starting states:
-          those are under Mission, Hatchways.
+          <DoorOpen size={14} aria-hidden="true" className="inline-icon" /> The mission’s own starting states are under
+          Mission, Hatchways.
         </p>
       )}
     </Section>

@@ -3,6 +3,7 @@
 import { ArrowLeftRight, Check, ChevronDown, ChevronRight, ImagePlus, MapPinned, Plus, Trash2, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { regionName } from '#analysis/layout/area-names.ts'
+import { sideName } from '#analysis/layout/place-names.ts'
 import { modelFacts } from '#drawing/diagrams/model-facts.ts'
 import { modelName } from '#drawing/diagrams/scene-solid.ts'
 import { type WhatIf, whatIf, whatIfWall } from '#drawing/diagrams/what-if.ts'
@@ -17,7 +18,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { baseName } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Section } from '#ui/forms/section.tsx'
-import { forTouch, sideName, toolName } from '#ui/names/tools.ts'
+import { pointerWords, toolName } from '#ui/names/tools.ts'
 import { ProseField } from '#ui/prose/prose-blocks.tsx'
 import { ToolForm } from '../tool-form.tsx'
 import { ModelForm } from './model-form.tsx'
@@ -66,8 +67,8 @@ function DiagramsSection(): ReactNode {
       </div>
       <p className="field-hint">
         {empty
-          ? 'Put test models on the map or measure something first.'
-          : 'A diagram is saved with the mission and printed with it. Remove all test items takes off what is tried out, nothing else.'}
+          ? 'Add test models to the map or measure something first.'
+          : 'A diagram is saved and printed with the mission. Remove All Test Items clears the test set-up and nothing else.'}
       </p>
     </Section>
   )
@@ -124,7 +125,7 @@ function DiagramCard({ diagram, open, toggle }: DiagramCardProps): ReactNode {
             accept={(next) => changeDiagram(id, 'Change Text of Diagram', { text: next })}
           />
           <button type="button" className="button" onClick={() => changeDiagram(id, 'Replace Diagram', 'scene')}>
-            Replace with what is on the map
+            Replace with the current map
           </button>
         </div>
       )}
@@ -163,13 +164,13 @@ function WhatIfSection(): ReactNode {
   if (answer === undefined) return null
   const { name, does, note, opposite, operations, changes } = answer
   return (
-    <Section title="What it changes">
+    <Section title="Effect">
       <p>
         <strong>{doing[does]}</strong> {name}
         {note !== null && <span className="field-hint"> — {note}</span>}
       </p>
-      <ul className="what-if-lines" aria-label="What it changes">
-        {changes.length === 0 && <li className="field-hint">It changes nothing between enemies on the map.</li>}
+      <ul className="what-if-lines" aria-label="Effect">
+        {changes.length === 0 && <li className="field-hint">It makes no difference between enemies on the map.</li>}
         {changes.map(({ rule, text }) => (
           <li key={`${rule} ${text}`}>
             <span className="what-if-rule">{rule}</span> {text}
@@ -184,7 +185,7 @@ function WhatIfSection(): ReactNode {
         </ul>
       )}
       {operations.length > 0 && (
-        <ul className="what-if-lines" aria-label="Who may do it">
+        <ul className="what-if-lines" aria-label="Who can do it">
           {operations.map(({ unit, may, text, models }) => (
             <li key={models.join()} className="what-if-operation">
               {may ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
@@ -215,7 +216,7 @@ function FactsList({ id }: { readonly id: string }): ReactNode {
   const scene = useEditor(previewedScene)
   const facts = modelFacts(document, scene, id)
   if (facts.length === 0)
-    return <p className="field-hint">Put an enemy or an objective marker on the map to see figures.</p>
+    return <p className="field-hint">Add an enemy or an objective marker to the map to see distances.</p>
   return (
     <section aria-label="Figures of this model">
       <h3>Where it stands</h3>
@@ -229,6 +230,7 @@ function FactsList({ id }: { readonly id: string }): ReactNode {
 }
 
 function ModelsSection(): ReactNode {
+  const { Click, keys } = pointerWords()
   const models = useEditor((state) => state.scene.models)
   const selected = useEditor((state) => state.model)
   const placing = useEditor((state) => state.tool.kind === 'model')
@@ -237,10 +239,12 @@ function ModelsSection(): ReactNode {
     <Section title="Test models" detail={models.length === 0 ? 'none' : String(models.length)}>
       {models.length === 0 ? (
         placing ? (
-          <p className="field-hint">{forTouch('None yet: click the map to put one there, or press Enter on it.')}</p>
+          <p className="field-hint">
+            None yet. {Click} the map to add one{keys(', or press Enter on it')}.
+          </p>
         ) : (
           <button type="button" className="button" onClick={() => setTool({ kind: 'model' })}>
-            <Plus size={16} aria-hidden="true" /> Put models on the map
+            <Plus size={16} aria-hidden="true" /> Add models
           </button>
         )
       ) : (
@@ -339,8 +343,8 @@ export function TrialTab(): ReactNode {
       <h2 className="spoken">Try Out</h2>
       {tool.kind === 'select' && empty ? (
         <p className="field-hint">
-          Put test models on the map, measure between them, see what they see. Nothing of it changes the mission until
-          you keep it as a diagram.
+          Add test models to the map, measure between them and see what they see. None of this changes the mission until
+          you save it as a diagram.
         </p>
       ) : (
         tool.kind !== 'select' && (

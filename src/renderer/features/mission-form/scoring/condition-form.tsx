@@ -53,7 +53,7 @@ const exclusive = {
   inline: true,
   label: 'Excludes',
   placeholder: 'Nothing',
-  hint: 'Conditions with the same word here exclude each other: what counts for one counts for none of the others.',
+  hint: 'Conditions that share a word here exclude each other: anything that counts for one doesn’t count for the others.',
   typed: (text: string) => text.trim(),
 } as const
 const markers = (document: Mission, label = 'Markers') =>
@@ -141,7 +141,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
             {
               key: 'limitedBy',
               field: (wired) => (
-                <OptionalMarkers label="No more than held of" none="No such limit" document={document} {...wired} />
+                <OptionalMarkers label="No more than held of" none="No limit" document={document} {...wired} />
               ),
             },
             exclusive,
@@ -165,7 +165,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
           {...form}
           item={condition}
           rows={[
-            { ...pointsEach, hint: 'The opponent loses as many.' },
+            { ...pointsEach, hint: 'The opponent loses the same number.' },
             markers(document, 'For each'),
             {
               key: 'holding',
@@ -180,7 +180,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
               label: 'Never below',
               none: 'No floor',
               unit: 'VP',
-              hint: 'What is taken never brings the opponent below that.',
+              hint: 'The opponent never drops below this.',
             },
           ]}
         />
@@ -191,7 +191,7 @@ function PartsOf({ document, condition, refuse, put }: ConditionFormProps): Reac
           {...form}
           item={condition}
           rows={[
-            { key: 'text', as: 'text', label: 'What has to be done', lines: 2, typed: oneLine },
+            { key: 'text', as: 'text', label: 'Action required', lines: 2, typed: oneLine },
             { key: 'maximum', as: 'number', label: 'Maximum in the battle', unit: 'VP' },
           ]}
         />
@@ -243,7 +243,7 @@ function EventForm({ document, condition, refuse, put }: ConditionFormProps<'per
       check={refuse}
       set={put}
       rows={[
-        { key: 'event', as: 'text', inline: true, label: 'Event', hint: 'What is done: Downloaded, Open…' },
+        { key: 'event', as: 'text', inline: true, label: 'Event', hint: 'The action: Downloaded, Open…' },
         <SelectField<On['kind']>
           key="on"
           label="Scored for"
@@ -291,7 +291,7 @@ function EventForm({ document, condition, refuse, put }: ConditionFormProps<'per
             <OptionalNumber
               label="Turns until scored"
               none="At once"
-              hint="1: what is done in a turn is scored in that player’s next turn."
+              hint="1: an action is scored in the player’s next turn."
               value={value?.turns}
               check={(turns) => check(turns === undefined ? undefined : { turns })}
               accept={(turns) => accept(turns === undefined ? undefined : { turns })}
@@ -320,7 +320,7 @@ function FateForm({ document, condition, refuse, put }: ConditionFormProps<'fate
         label="Victory points"
         value={columns ? 'sides' : 'one'}
         choices={[
-          { value: 'one', label: 'For who scores' },
+          { value: 'one', label: 'For the scorer' },
           { value: 'sides', label: 'For each side' },
         ]}
         onChoose={(value) => put(withOutcomes(withColumns(outcomes, document.sides, value === 'sides')))}

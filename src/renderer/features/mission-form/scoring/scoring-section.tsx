@@ -46,7 +46,7 @@ export function ScoringSection(): ReactNode {
     <>
       <Section title="Objectives" detail={String(objectives.length)}>
         {objectives.length === 0 ? (
-          <p className="field-hint">No objectives yet. What they bring is added up here for each side.</p>
+          <p className="field-hint">No objectives yet. Each side’s possible points are added up here.</p>
         ) : (
           <>
             <BudgetTable
@@ -109,7 +109,9 @@ function NeedsSection(): ReactNode {
   const detail = needs.length === 0 ? 'nothing' : missing === 0 ? 'all drawn' : `${missing} missing`
   return (
     <Section title="What the map needs" detail={detail}>
-      {needs.length === 0 && <p className="field-hint">Say what the map must carry, and the checker asks for it.</p>}
+      {needs.length === 0 && (
+        <p className="field-hint">List what the map must have, and the checker will ask for it.</p>
+      )}
       <ul className="needs" aria-label="What the map needs">
         {needs.map((need, index) => (
           <NeedItem

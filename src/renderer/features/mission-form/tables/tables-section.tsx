@@ -86,7 +86,7 @@ export function TablesSection(): ReactNode {
   return (
     <Section title="Tables" open={false} detail={tables.length === 0 ? 'none' : String(tables.length)}>
       {tables.length === 0 && (
-        <p className="field-hint">What dice pick, what players pick, and grids such as sector by {word}.</p>
+        <p className="field-hint">Dice tables, lists to choose from, and grids such as sector by {word}.</p>
       )}
       <CardList
         label="Tables"
@@ -162,7 +162,7 @@ function RollTable({ table, onPick }: RollTableProps): ReactNode {
         <NumberField
           label="Seed"
           value={seed}
-          hint="The same seed rolls the same, on every machine."
+          hint="The same seed gives the same rolls on every computer."
           check={(next) =>
             Number.isInteger(next) && next >= 0 && next <= LARGEST_SEED
               ? null

@@ -47,7 +47,7 @@ describe('diagram-shows-what-is-gone', () => {
     })
     expect(said({ ...map, diagrams: [opened, many, diagram('One', { dark: ['r9'] })] })).toEqual([
       'notice: The diagram “Many” names the hatchway of wall “p2”, the hatchway of wall “p3”, the lighting area “r2”, the side “third”, the zone or area “z4” and the model “t2”, which are not there any more.',
-      'notice: The diagram “One” names the lighting area “r9”, which is not there any more.',
+      'notice: The diagram “One” names the lighting area “r9”, which no longer exists.',
     ])
   })
   it('takes what is gone out of all diagrams, and only that', () => {
@@ -78,7 +78,7 @@ describe('diagram-shows-what-is-gone', () => {
     })
     expect(said({ diagrams: [far] })).toEqual([])
     const single = missionOf({ arrangement: { kind: 'single' }, diagrams: [far] })
-    expect(said(single)).toEqual(['notice: The diagram “Far” names the second board, which is not there any more.'])
+    expect(said(single)).toEqual(['notice: The diagram “Far” names the second board, which no longer exists.'])
     const [finding] = findingsOf(diagramShowsWhatIsGone, single)
     expect(finding?.fix?.safe).toBe(false)
     const done = applyEdits(single, finding?.fix?.edits ?? [])

@@ -1,7 +1,7 @@
 /** Checks the facts of tokens: an owner or an area that is gone, a label used twice, a figure that is none. */
 
-import { formatItem } from '#analysis/layout/area-names.ts'
 import { carriersAway, ownerOfBoard, strangersOf } from '#analysis/layout/board-owners.ts'
+import { formatItem } from '#analysis/layout/descriptors.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { areasUnder } from '#analysis/layout/token-places.ts'

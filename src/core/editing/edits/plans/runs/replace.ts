@@ -87,7 +87,7 @@ export function planNextPiece(document: Mission, ids: readonly string[], back = 
     }
     return []
   })
-  if (changed.length === 0) return failure('The box has no other piece of this length left.')
+  if (changed.length === 0) return failure('Your box has no other piece of this length left.')
   return success(puts(changed))
 }
 

@@ -2,14 +2,14 @@
  * Counterparts of zones and regions. They are painted square by square, so that one that lies over the middle grows
  * and shrinks on both sides of it.
  */
-import { ownersOf, regionName, squaresName, zoneName } from '#analysis/layout/area-names.ts'
-import { layoutOf } from '#analysis/layout/layout.ts'
-import { featureName, markerName, shownCode, tokenName } from '#analysis/layout/place-names.ts'
+import { ownersOf, squaresName, zoneName } from '#analysis/layout/area-names.ts'
+import { briefName, squareOf } from '#analysis/layout/descriptors.ts'
+import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
 import { squaresKey } from '#analysis/symmetry/elements.ts'
 import { areCounterparts, imageOf, isLike } from '#analysis/symmetry/mirror.ts'
 import { sameValue } from '#editing/edits/patch.ts'
-import { type BoardNumber, freePlaceName, latticeOf, type Square, squareKey, squareName } from '#model/kit/lattice.ts'
-import { kindsOf, linkKindOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
+import { type BoardNumber, type Square, squareKey } from '#model/kit/lattice.ts'
+import { kindsOf, tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, Item, Mission } from '#model/mission/document.ts'
 import { anyItem } from '#model/mission/edit.ts'
 import { kindOf, type LabelSequence } from '#model/rule-sets/kinds.ts'
@@ -20,47 +20,15 @@ import type { Changed, Drawing } from './drawing.ts'
 
 /** `A1`, `Objective Marker 2`, `Entry Zone 1 of Attacker`. */
 export function nameOf(document: Mission, entry: AnyItem): string {
-  switch (entry.collection) {
-    case 'panels':
-    case 'halfPillars':
-    case 'wallEnds':
-      return shownCode(document, entry.item.piece)
-    case 'zones':
-      return zoneName(layoutOf(document), entry.item)
-    case 'regions':
-      return regionName(document, entry.item)
-    case 'markers':
-      return markerName(document, entry.item)
-    case 'features':
-      return featureName(document, entry.item)
-    case 'tokens':
-      return tokenName(document, entry.item)
-    case 'notes':
-      return 'the note'
-    case 'links':
-      return linkKindOf(document, entry.item.kind).name
-  }
+  if (entry.collection === 'zones') return zoneName({ document }, entry.item)
+  return entry.collection === 'notes' ? 'the note' : briefName(document, entry)
 }
 
-/** `C4`: the square at which something stands; empty where it has none. */
+/** `C4`: the square at which something stands; of an area all its squares; empty where it has none. */
 export function placeName(document: Mission, entry: AnyItem): string {
-  const layout = layoutOf(document)
-  switch (entry.collection) {
-    case 'panels':
-    case 'halfPillars':
-    case 'wallEnds': {
-      const { columns, rows } = latticeOf(layout.kit, entry.item.board)
-      const { board, x, y } = entry.item
-      return squareName(layout.kit, { board, x: Math.min(x, columns - 1), y: Math.min(y, rows - 1) })
-    }
-    case 'zones':
-    case 'regions':
-      return squaresName(layout, entry.item.squares)
-    case 'links':
-      return ''
-    default:
-      return freePlaceName(layout.kit, entry.item)
-  }
+  return 'squares' in entry.item
+    ? squaresName(layoutOf(document), entry.item.squares)
+    : squareOf(kitOf(document), entry)
 }
 
 /** `C4 and C5`. */

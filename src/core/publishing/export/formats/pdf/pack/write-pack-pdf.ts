@@ -170,7 +170,7 @@ function drawFacts(flow: PageFlow, { campaign }: Pack): void {
   const facts = campaign?.facts ?? []
   if (facts.length === 0) return
   const { pen } = flow
-  flow.heading('What is carried over', 8 * MM)
+  flow.heading('Carried over', 8 * MM)
   flow.tags.begin('L')
   for (const { name, atStart } of facts) {
     const lines = pen.wrap(pen.clean(`${name}${atStart ? ' (at the beginning)' : ''}`), style, flow.width - 9 * MM)
