@@ -180,7 +180,8 @@ function sectionsOf({ file, title, text }, asked) {
       .replace(/[|\s]+/g, ' ')
     const anchor = heading === title ? '' : `#${anchorOf(heading)}`
     const meant = Object.entries(asked).filter(
-      ([id]) => id.split('/')[0] === heading || id === `rule:${file.replace(/^rule-|\.md$/g, '')}`,
+      ([id]) =>
+        id === (anchor === '' ? title : `${title}/${heading}`) || id === `rule:${file.replace(/^rule-|\.md$/g, '')}`,
     )
     return {
       id: `${pageName(file)}${anchor}`,

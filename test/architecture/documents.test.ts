@@ -7,7 +7,6 @@ import { z } from 'zod'
 import { commandIds, commands } from '#host/commands.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { exporters } from '#publishing/export/registry.ts'
-import { allCommands } from '../../src/cli/program.ts'
 import { optionKeys, toolShortcuts } from '../../src/renderer/ui/keys/shortcuts.ts'
 import { projectRoot } from './source-files.ts'
 
@@ -70,7 +69,7 @@ describe('a menu that a document leads to has that entry', () => {
   const bare = (label: string): string => label.replace(/[….]+$/, '').toLowerCase()
   const labels = Object.values(commands).map(({ label, menu }) => `${menu} → ${bare(label)}`)
   // Entries that are no commands: the desktop makes them itself.
-  const entries = new Set([...labels, 'view → size of the interface'])
+  const entries = new Set([...labels, 'view → interface scale'])
   const named = documents
     .filter((file) => file !== 'CHANGELOG.md')
     .flatMap((file) =>
@@ -95,25 +94,9 @@ test.each(optionKeys)('the guide lists the key $keys for a tool in hand', ({ key
   expect(read(KEYS)).toMatch(new RegExp(`^\\| With a tool \\| .* \\| <kbd>${keys.replace('+', '\\+')}</kbd> \\|$`, 'm'))
 })
 
-const shell = await allCommands()
-describe('a command of the shell is in the documents', () => {
-  const names = shell.commands.map((command) => command.name())
-
-  test('there are commands', () => expect(names.length).toBeGreaterThan(10))
-  test.each(names)('the guide lists %s with what it does', (name) => {
-    const line = read(SHELL)
-      .split('\n')
-      .find((text) => text.startsWith(`bulkhead ${name} `) || text === `bulkhead ${name}`)
-    expect(line, `${SHELL} has no line “bulkhead ${name} …” in its list of commands`).toBeDefined()
-  })
-})
-
 describe('an export format is in the documents', () => {
   test.each(exporters.map(({ extension }) => extension))('.%s', (extension) => {
     expect(read('docs/printing.md'), 'the table in docs/printing.md').toContain(`| \`.${extension}\` |`)
-    expect(read(SHELL), `the line of bulkhead export in ${SHELL}`).toMatch(
-      new RegExp(`^bulkhead export .*\\.${extension}\\b`, 'm'),
-    )
     expect(read('README.md'), 'the line of `bulkhead export` in README.md').toMatch(
       new RegExp(`^npx bulkhead export .*\\.${extension}\\b`, 'm'),
     )

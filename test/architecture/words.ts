@@ -50,7 +50,7 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
 /** Things have one name for people; the file, and what reads it, calls some of them otherwise. */
 const wordsOfTheFile: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(?<![-\w/.$`])regions?(?![-\w/`[:(])/i, 'area'],
-  [/(?<![-\w/.$`])panels?(?![-\w/`[:(])/i, 'wall, or end of a wall'],
+  [/(?<![-\w/.$`]|Hide )panels?(?![-\w/`[:(])/i, 'wall, or end of a wall'],
 ]
 
 /** Most words of one sentence. */

@@ -219,7 +219,7 @@ describe('bulkhead merge', () => {
 
 /** The line of the guide, with the place of this copy. */
 function driverOfTheGuide(): string {
-  const guide = readFileSync(join(projectFolder, 'docs/guide/command-line.md'), 'utf8')
+  const guide = readFileSync(join(projectFolder, 'docs/guide/git.md'), 'utf8')
   const [, line] = /^git config merge\.bulkhead\.driver "(.+)"$/m.exec(guide) ?? []
   return (line ?? expect.fail('no driver in the guide'))
     .replace('/path/to/bulkhead/bin/bulkhead.js', `"${cliScript}"`)

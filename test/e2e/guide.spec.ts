@@ -5,7 +5,9 @@ import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
 
-test('F1 opens it; a search leads to a passage, a link to another page, Escape back to the map', async ({ page }) => {
+test('F1 opens it at the page about the part in use; a search leads to a passage, a link to another page, Escape back to the map', async ({
+  page,
+}) => {
   await openEditor(page)
   await page.getByTestId('battlefield').focus()
   await page.keyboard.press('F1')
@@ -20,8 +22,8 @@ test('F1 opens it; a search leads to a passage, a link to another page, Escape b
   await expect(guide.getByRole('button', { name: /^Share and print › Print at true size/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(heading('Print at true size')).toBeInViewport()
-  await guide.getByRole('button', { name: 'Printing and exporting' }).first().click()
-  await expect(heading('Printing and exporting')).toBeVisible()
+  await guide.getByRole('button', { name: 'PDF reference' }).first().click()
+  await expect(heading('PDF reference')).toBeVisible()
 
   const search = guide.getByRole('searchbox', { name: 'Search the guide' })
   await search.fill('xyzzy')
@@ -39,4 +41,8 @@ test('F1 opens it; a search leads to a passage, a link to another page, Escape b
   await page.keyboard.press('Escape')
   await expect(guide).toBeHidden()
   await expect(page.getByTestId('battlefield')).toBeFocused()
+  await page.keyboard.press('i')
+  await page.keyboard.press('F1')
+  await expect(heading('Try out rules')).toBeVisible()
+  await expect(heading('Sight')).toBeInViewport()
 })

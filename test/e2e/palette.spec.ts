@@ -92,7 +92,7 @@ test.describe('the command palette', () => {
       await ask(page, 'the printer shrinks pages')
       const guide = palette(page).getByRole('group', { name: 'In the guide' })
       await guide.getByRole('option').first().click()
-      await expect(page.getByRole('dialog', { name: 'User guide' })).toContainText('too small')
+      await expect(page.getByRole('dialog', { name: 'User guide' })).toContainText('actual size')
       await page.keyboard.press('Escape')
     })
     await goTo(page, 'Map')

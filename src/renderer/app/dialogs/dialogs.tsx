@@ -6,7 +6,6 @@ import { useEditor } from '#state/editor-store.ts'
 import type { Dialog } from '#state/messages/notices-and-dialogs.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
-import { FIRST_PASSAGE } from '#ui/help/topics.ts'
 
 const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
   <DialogFrame title="Something went wrong" description="" onClose={onClose}>
@@ -147,7 +146,7 @@ function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close
     case 'save-stamp':
       return <SaveStampDialog onClose={close} />
     case 'guide':
-      return <GuideDialog passage={dialog.passage ?? FIRST_PASSAGE} onClose={close} />
+      return <GuideDialog passage={dialog.passage} onClose={close} />
     case 'shortcuts':
       return <ShortcutsDialog onClose={close} />
     case 'about':

@@ -6,9 +6,11 @@ import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 import type { KnownRule } from '#state/checking/checker.ts'
 import { checkerThere, fetchChecker } from '#state/checking/checking.ts'
 import { groupTitles } from '#state/checking/problem-view.ts'
+import { editorStore } from '#state/editor-store.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
+import { topicOfWindow } from '#ui/help/topics.ts'
 import { type DrawLink, proseElement } from '#ui/prose/prose-blocks.tsx'
-import { type GuidePage, pageOfPassage, pages, pageText, pictureOf, useGuideKeys } from './guide-passages.ts'
+import { type GuidePage, pageOfPassage, pages, pageText, passageId, pictureOf, useGuideKeys } from './guide-passages.ts'
 import { RULES, ruleOfPassage, rulePageOf } from './rule-texts.ts'
 import { RuleView } from './rule-view.tsx'
 import { type GuideHit, searchPassages } from './search-guide.ts'
@@ -116,8 +118,8 @@ function RuleList({ onRule }: RuleListProps): ReactNode {
   return (
     <>
       <p>
-        Each check has its own page: when it fires, when not to use it, what to do, and two examples. The question mark
-        beside a problem opens the page of its check.
+        Each check has a page: when it reports a problem, when not to use it, what to do, and two examples. The question
+        mark beside a problem opens its page.
       </p>
       {games
         .filter(({ own }) => own.length > 0)
@@ -159,41 +161,46 @@ function RulesOfGroup({ group, rules, onRule }: RulesOfGroupProps): ReactNode {
 }
 
 interface GuideDialogProps {
-  /** The passage to begin with; its page is shown. */
-  readonly passage: string
+  /** The passage to begin with, or null for the one about the part of the window in use. */
+  readonly passage: string | null
   readonly onClose: () => void
 }
 
-/** What is shown: a page, and the heading or the word in bold in it that is looked for. */
+/** A page, and a heading on it. */
 interface Place {
   /** Of a page of the guide, or `RULES_FILE`. */
   readonly file: string
-  readonly chapter: string | null
-  readonly lead: string | null
-  /** The rule whose page is shown; null: none, or the list of them. */
+  readonly heading: string | null
+  /** The rule to read about, or null for the list of rules and for pages of the guide. */
   readonly rule: string | null
 }
 
-/** Where pages of the guide say that the rules are. */
+/** Stands for the rules in links of the guide's pages. */
 const RULES_FILE = 'rules'
-const ruleList: Place = { file: RULES_FILE, chapter: null, lead: null, rule: null }
+const ruleList: Place = { file: RULES_FILE, heading: null, rule: null }
 
 function placeOf(passage: string): Place {
   const rule = ruleOfPassage(passage)
   if (rule !== null) return { ...ruleList, rule }
-  const [chapter = '', lead = null] = passage.split('/')
   const page = pageOfPassage(passage)
-  return { file: page?.file ?? '', chapter: chapter === page?.title ? null : chapter, lead, rule: null }
+  const heading = page?.headings.find((each) => passageId(page.title, each) === passage) ?? null
+  return { file: page?.file ?? '', heading, rule: null }
+}
+
+/** Returns the passage about the part of the window that had the keys before the guide opened. */
+function passageHere(): string {
+  const region = document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region
+  return topicOfWindow(editorStore.getState(), region ?? null)
 }
 
 export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
-  const [place, setPlace] = useState(() => placeOf(passage))
+  const [place, setPlace] = useState(() => placeOf(passage ?? passageHere()))
   const [query, setQuery] = useState('')
   const hits = useMemo(() => searchPassages(query), [query])
   const page = pages.find(({ file }) => file === place.file)
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const found = text.current === null ? null : elementAt(text.current, place)
+    const found = text.current === null ? null : headingElement(text.current, place)
     if (found === null) text.current?.scrollTo(0, 0)
     else found.scrollIntoView({ block: 'start' })
   }, [place])
@@ -242,7 +249,7 @@ export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
           ) : (
             <GuideText
               file={place.file}
-              onFollow={(file, anchor) => goTo({ file, chapter: chapterOf(file, anchor), lead: null, rule: null })}
+              onFollow={(file, anchor) => goTo({ file, heading: headingOf(file, anchor), rule: null })}
             />
           )}
         </section>
@@ -270,11 +277,11 @@ function Pages({ place, onGo }: { readonly place: Place; readonly onGo: (place: 
               type="button"
               className="row-button"
               aria-current={page.file === place.file ? 'page' : undefined}
-              onClick={() => onGo({ file: page.file, chapter: null, lead: null, rule: null })}
+              onClick={() => onGo({ file: page.file, heading: null, rule: null })}
             >
               {page.title}
             </button>
-            {page.file === place.file && <Chapters page={page} onGo={onGo} />}
+            {page.file === place.file && <Headings page={page} onGo={onGo} />}
           </li>
         ))}
         <li>
@@ -292,18 +299,14 @@ function Pages({ place, onGo }: { readonly place: Place; readonly onGo: (place: 
   )
 }
 
-function Chapters({ page, onGo }: { readonly page: GuidePage; readonly onGo: (place: Place) => void }): ReactNode {
-  if (page.chapters.length === 0) return null
+function Headings({ page, onGo }: { readonly page: GuidePage; readonly onGo: (place: Place) => void }): ReactNode {
+  if (page.headings.length === 0) return null
   return (
     <ul className="guide-chapters">
-      {page.chapters.map((chapter) => (
-        <li key={chapter}>
-          <button
-            type="button"
-            className="row-button"
-            onClick={() => onGo({ file: page.file, chapter, lead: null, rule: null })}
-          >
-            {chapter}
+      {page.headings.map((heading) => (
+        <li key={heading}>
+          <button type="button" className="row-button" onClick={() => onGo({ file: page.file, heading, rule: null })}>
+            {heading}
           </button>
         </li>
       ))}
@@ -337,9 +340,9 @@ function Hits({ hits, query, onGo }: HitsProps): ReactNode {
   )
 }
 
-/** A heading by the anchor that links to it. */
-const chapterOf = (file: string, anchor: string | null): string | null =>
-  pages.find((page) => page.file === file)?.chapters.find((chapter) => anchorOf(chapter) === anchor) ?? null
+/** Returns the heading that an anchor leads to. */
+const headingOf = (file: string, anchor: string | null): string | null =>
+  pages.find((page) => page.file === file)?.headings.find((heading) => anchorOf(heading) === anchor) ?? null
 
 const anchorOf = (heading: string): string =>
   heading
@@ -347,13 +350,6 @@ const anchorOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N} -]/gu, '')
     .replaceAll(' ', '-')
 
-/** The word in bold that begins a paragraph, or else the heading; null: neither is there, or none is asked for. */
-function elementAt(within: HTMLElement, { chapter, lead }: Place): Element | null {
-  const found = (selector: string, words: string | null): Element | null =>
-    words === null
-      ? null
-      : ([...within.querySelectorAll(selector)].find(
-          ({ textContent }) => textContent.replace(/[.?]$/, '') === words.replace(/[.?]$/, ''),
-        ) ?? null)
-  return found('p > strong:first-child', lead) ?? found('h4, h5', chapter)
-}
+/** Returns the heading on the page, or null if none is wanted. */
+const headingElement = (within: HTMLElement, { heading }: Place): Element | null =>
+  [...within.querySelectorAll('h4, h5')].find(({ textContent }) => textContent === heading) ?? null

@@ -1,4 +1,4 @@
-/** The guide in passages: a page or a chapter, or a paragraph with a word of its own in front and what belongs to it. */
+/** The guide in passages: each page, and each heading on it with its text. */
 
 import { useMemo } from 'react'
 import { commandIds, commands } from '#host/commands.ts'
@@ -10,18 +10,16 @@ import { keyRows } from '#ui/keys/key-list.ts'
 import { shownKeys } from '#ui/keys/keys.ts'
 
 export interface Passage {
-  /** `Draw`, or `Draw/Areas`. */
+  /** `Symmetry`, or `Symmetry/Draw on both halves`. */
   readonly id: string
   readonly title: string
-  /** The page on which it stands, by its title. */
+  /** The title of its page. */
   readonly page: string
-  /** Markdown, of what the program's own reader reads. */
+  /** Markdown that the program's own reader understands. */
   readonly text: string
 }
 
 const HEADING = /^#{1,6} +(.+)$/
-/** A paragraph that begins so is about that; also with a key behind it. */
-const LEAD = /^\*\*([^*]+?)[.?]?\*\*/
 
 /** What to write in the place of the usual keys of a command: `Ctrl+K` → `F9`. */
 export interface GuideKeys {
@@ -35,34 +33,20 @@ const defaultKeys: GuideKeys = { shown: (usual) => usual, ofCommand: () => null 
 /** The title of a page of the guide: its first heading. */
 const titleOf = (page: string): string => /^# +(.+)$/m.exec(page)?.[1] ?? ''
 
-/** Chapters of a page and their passages, in its order. What two passages of one chapter call themselves is one passage. */
+/** Cuts a page at its headings, in order: first the text below its title. */
 export function passagesOf(page: string, keys: GuideKeys = defaultKeys): readonly Passage[] {
-  const texts = new Map<string, { title: string; lines: string[] }>()
-  const add = (id: string, title: string, line: string): void => {
-    const known = texts.get(id)
-    if (known === undefined) texts.set(id, { title, lines: [line] })
-    else known.lines.push(line)
-  }
-  let chapter = ''
-  let lead: string | null = null
-  for (const line of withKeys(withoutPictures(page), keys).split('\n')) {
-    const heading = HEADING.exec(line)?.[1]
-    if (heading !== undefined) {
-      ;[chapter, lead] = [heading, null]
-      add(chapter, heading, '')
-      continue
-    }
-    lead = LEAD.exec(line)?.[1] ?? lead
-    add(chapter, chapter, line)
-    if (lead !== null) add(`${chapter}/${lead}`, lead, line)
-  }
-  return [...texts].map(([id, { title, lines }]) => ({
-    id,
-    title,
-    page: titleOf(page),
-    text: lines.join('\n').trim(),
-  }))
+  const [above = '', ...parts] = withKeys(withoutPictures(page), keys).split(/^(?=#{1,6} )/m)
+  const title = titleOf(page)
+  return (above.trim() === '' ? parts : [above, ...parts]).map((part) => {
+    const [head = '', ...lines] = part.split('\n')
+    const heading = HEADING.exec(head)?.[1] ?? title
+    return { id: passageId(title, heading), title: heading, page: title, text: lines.join('\n').trim() }
+  })
 }
+
+/** Returns the id of the passage below a heading of a page. */
+export const passageId = (page: string, heading: string | null): string =>
+  heading === null || heading === page ? page : `${page}/${heading}`
 
 const withoutPictures = (page: string): string => page.replace(/^!\[.*\n?/gm, '')
 
@@ -99,11 +83,11 @@ export interface GuidePage {
   /** Its file, by which other pages link to it: `draw.md`. */
   readonly file: string
   readonly title: string
-  /** Headings below its title, in its order. */
-  readonly chapters: readonly string[]
+  /** Below its title, in its order. */
+  readonly headings: readonly string[]
 }
 
-/** In the order of the guide's first page, which lists the others; then what it does not list. */
+/** In the order in which the guide's first page lists them, and then the pages it doesn't list. */
 export const pages: readonly GuidePage[] = [
   ...new Set([
     ...[...(byName.get(INDEX) ?? '').matchAll(/^- \[.+?\]\(([\w-]+\.md)\)/gm)].map(([, file = '']) => file),
@@ -113,11 +97,11 @@ export const pages: readonly GuidePage[] = [
   .filter((file) => file !== INDEX)
   .flatMap((file) => {
     const text = byName.get(file)
-    return text === undefined ? [] : [{ file, title: titleOf(text), chapters: chaptersOf(text) }]
+    return text === undefined ? [] : [{ file, title: titleOf(text), headings: headingsOf(text) }]
   })
 
-function chaptersOf(text: string): readonly string[] {
-  return [...text.matchAll(/^## +(.+)$/gm)].map(([, heading = '']) => heading)
+function headingsOf(text: string): readonly string[] {
+  return [...text.matchAll(/^##+ +(.+)$/gm)].map(([, heading = '']) => heading)
 }
 
 /** The Markdown of a page without its title, with somebody's own keys in the place of the usual ones. */
@@ -136,11 +120,9 @@ export const passagesWith = (keys?: GuideKeys): readonly Passage[] =>
 
 export const passages: readonly Passage[] = passagesWith()
 
-/** The page on which a passage stands; the first one where there is no such passage. */
+/** Returns the page of a passage, or the first page if no page has that title. */
 export function pageOfPassage(id: string): GuidePage | undefined {
-  const chapter = id.split('/')[0] ?? id
-  const passage = passages.find((each) => each.id === chapter)
-  return pages.find(({ title }) => title === passage?.page) ?? pages[0]
+  return pages.find(({ title }) => id === title || id.startsWith(`${title}/`)) ?? pages[0]
 }
 
 // The keys of the guide as this person has them: own ones in the place of the usual ones.

@@ -3,24 +3,51 @@ import { describe, expect, it } from 'vitest'
 import type { Block } from '#foundation/prose/prose.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { allTopics, topicOfTab, topicOfTool } from '#ui/help/topics.ts'
+import { allTopics, topicOfTab, topicOfWindow } from '#ui/help/topics.ts'
 import { guideKeys, pages, pageText, passages, passagesOf, passagesWith, pictureOf } from './guide-passages.ts'
 
 const folder = new URL('../../../../docs/guide/', import.meta.url)
 const read = (name: string): string => readFileSync(new URL(name, folder), 'utf8')
 
+describe('F1 opens the page about the part of the window in use', () => {
+  const map = {
+    gallery: 'closed',
+    workspace: 'map',
+    comparison: null,
+    tableOpen: false,
+    inspectorTab: 'trial',
+    tool: { kind: 'select' },
+    selection: [],
+  } as const
+  it.each([
+    ['Get started', { gallery: 'start' }, null],
+    ['Get started', {}, 'battlefield'],
+    ['Library', { gallery: 'library' }, 'page'],
+    ['Mission packs', { gallery: 'pack', workspace: 'paper' }, 'page'],
+    ['Mission and scoring', { workspace: 'mission' }, 'outline'],
+    ['Share and print/Export', { workspace: 'paper', tool: { kind: 'sight' } }, 'paper'],
+    ['Checks/Problems', { workspace: 'mission' }, 'problems'],
+    ['Version history', { tool: { kind: 'run' } }, 'versions'],
+    ['Walls and rooms/Wall runs', { tool: { kind: 'run' } }, 'battlefield'],
+    ['Select and arrange/Select and move', { selection: ['a'] }, 'battlefield'],
+    ['Try out rules/Before you start', {}, 'inspector'],
+    ['Accessibility/Table view', { tableOpen: true }, 'battlefield'],
+  ] as const)('%s for %j, with the keys in %s', (topic, change, region) => {
+    expect(topicOfWindow({ ...map, ...change }, region)).toBe(topic)
+  })
+})
+
 describe('the guide in passages', () => {
-  it('parts chapters and paragraphs with a word in front, and what belongs to them', () => {
+  it('are cut at every heading', () => {
     const text =
-      '# G\n\n## Walls\n\nFirst.\n\n![A wall](pictures/wall.png)\n\n**Long** (<kbd>1</kbd>). Two squares.\n\n- one\n\n**Short.** One.\n\n## Next\n\nMore.'
-    expect(passagesOf(text).map(({ page, ...rest }) => [page, rest])).toEqual(
+      '# G\n\nFirst.\n\n![A wall](pictures/wall.png)\n\n## Walls\n\n**Long** (<kbd>1</kbd>).\n\n- one\n\n### Short\n\nOne.\n\n## Next\n\nMore.'
+    expect(passagesOf(text)).toEqual(
       [
-        { id: 'G', title: 'G', text: '' },
-        { id: 'Walls', title: 'Walls', text: 'First.\n\n\n**Long** (`1`). Two squares.\n\n- one\n\n**Short.** One.' },
-        { id: 'Walls/Long', title: 'Long', text: '**Long** (`1`). Two squares.\n\n- one' },
-        { id: 'Walls/Short', title: 'Short', text: '**Short.** One.' },
-        { id: 'Next', title: 'Next', text: 'More.' },
-      ].map((passage) => ['G', passage]),
+        { id: 'G', title: 'G', text: 'First.' },
+        { id: 'G/Walls', title: 'Walls', text: '**Long** (`1`).\n\n- one' },
+        { id: 'G/Short', title: 'Short', text: 'One.' },
+        { id: 'G/Next', title: 'Next', text: 'More.' },
+      ].map((passage) => ({ ...passage, page: 'G' })),
     )
   })
 
@@ -37,7 +64,7 @@ describe('the guide in passages', () => {
     }
   })
 
-  it('calls no two chapters the same: a question mark finds its own', () => {
+  it('has no heading twice on a page: a question mark finds its own', () => {
     const ids = passages.map(({ id }) => id)
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
   })
@@ -51,28 +78,13 @@ describe('the guide in passages', () => {
   it('has nothing of one game alone for a tab that all games have', () => {
     for (const topic of Object.values(topicOfTab)) {
       const passage = passages.find(({ id }) => id === topic) ?? expect.fail(topic)
-      expect([topic, passage.page]).not.toEqual([topic, 'Two more games'])
+      expect(['Ship-to-ship assault', 'Capital-ship boarding']).not.toContain(passage.page)
     }
   })
 
   it('has a passage for each part of the window that has a question mark', () => {
-    const tools = [
-      'select',
-      'run',
-      'room',
-      'hatchway',
-      'erase',
-      'arrange',
-      'model',
-      'measure',
-      'sight',
-      'ranges',
-      'what-if',
-      'note',
-    ] as const
-    const topics = [...allTopics, ...tools.map((kind) => topicOfTool({ kind }))]
     const there = new Map(passages.map(({ id, text }) => [id, text]))
-    expect(topics.filter((topic) => (there.get(topic) ?? '') === '')).toEqual([])
+    expect(allTopics.filter((topic) => (there.get(topic) ?? '') === '')).toEqual([])
   })
 
   it('is shown without a sign of how it is written', () => {
@@ -89,15 +101,15 @@ describe('the guide in passages', () => {
         .map(({ text }) => text)
         .join('\n')
     const text = shown({ ownKeys: own, singleKeys: true })
-    expect(text).toContain('**Do anything** (`Ctrl+J`')
-    expect(text).toContain('| Only the Map | `Ctrl+\\` |')
+    expect(text).toContain('Press `Ctrl+J`, or click the field at the top')
+    expect(text).toContain('| Hide Panels | `Ctrl+\\` |')
     expect(text).toContain('Press `Alt+W` for A1')
-    expect(text).toContain('**Select** (`no key`)')
+    expect(text).toContain('1. Press `no key`.\n2. Click a thing.')
     expect(text).toMatch(/\| Mission \| Fairness Report \| `F9` \|/)
     expect(text).not.toContain('`Ctrl+K`')
     expect(shown({ ownKeys: {}, singleKeys: true })).toBe(passages.map((each) => each.text).join('\n'))
-    expect(shown({ ownKeys: {}, singleKeys: false })).toContain('**Erase** (`no key`)')
-    expect(shown({ ownKeys: {}, singleKeys: true }, true)).toContain('**Do anything** (`⌘K`')
+    expect(shown({ ownKeys: {}, singleKeys: false })).toContain('Press `no key` and click what you want to remove')
+    expect(shown({ ownKeys: {}, singleKeys: true }, true)).toContain('Press `⌘K`, or click')
     // Further keys, too.
     expect(shown({ ownKeys: {}, singleKeys: true }, true)).toContain('`⌥N`')
     expect(shown({ ownKeys: {}, singleKeys: true }, true)).not.toMatch(/`Ctrl\+/)

@@ -11,33 +11,34 @@ const found = (query: string): readonly string[] => search(query).map(({ id }) =
 describe('the search of the guide', () => {
   /** What people want to do, in their words, and where the guide says how. */
   it.each([
-    ['make a kind of my own', 'Make a kind of your own'],
-    ['print tiles on A3', 'Print at true size'],
-    ['share with friends', 'Share with your group/Send the file to friends'],
-    ['import into Foundry', 'Use a map on a virtual table'],
-    ['house rules of our club', 'Mission and scoring/Rule set'],
-    ['keyboard only screen reader', 'Without the mouse, or without seeing the map'],
-    ['get old version back', 'Versions'],
+    ['make a kind of my own', 'Zones, markers and tokens/Custom types'],
+    ['print tiles on A3', 'Share and print/Print at true size'],
+    ['share with friends', 'Share and print/Send the file to friends'],
+    ['import into Foundry', 'Share and print/Use a map on a virtual table'],
+    ['house rules of our club', 'House rules and custom kits/House rules'],
+    ['keyboard only screen reader', 'Accessibility/Move on the map'],
+    ['get old version back', 'Version history/Restore a version'],
     ['merge in git', 'Missions in git'],
-    ['change the keys', 'Without the mouse, or without seeing the map/Keys of your own'],
+    ['change the keys', 'Keys/Customise shortcuts'],
     ['ignore a problem', 'Checks/Waivers'],
-    ['what is a half-pillar', 'Words of the map/Half-pillar'],
-    ['symmetric map', 'Draw/On both halves'],
-    ['pdf too small', 'Troubles/The PDF prints too small or too large'],
+    ['what is a half-pillar', 'Walls and rooms/Pillars'],
+    ['symmetric map', 'Symmetry/Draw on both halves'],
+    ['pdf too small', 'Troubleshooting/Printing is the wrong size'],
     ['marker too close', 'rule:control-ranges-overlap'],
     ['wall sticks out', 'rule:panel-end-unsupported'],
-    ['my home printer shrinks the page', 'Troubles/The PDF prints too small or too large'],
-    ['how do I send my mission to a friend', 'Share with your group/Send the file to friends'],
-    ['lost my work', 'Troubles/Work seems lost'],
-    ['I am colour blind', 'Troubles/Colours look alike'],
+    ['my home printer shrinks the page', 'Troubleshooting/Printing is the wrong size'],
+    ['how do I send my mission to a friend', 'Share and print/Send the file to friends'],
+    ['lost my work', 'Troubleshooting/Recover work'],
+    ['I am colour blind', 'Troubleshooting/Colours look alike'],
     ['translate into another language', 'Mission and scoring/Mission'],
-    ['my own terrain pieces', 'Make a kind of your own'],
-    ['keep the score on my phone', 'Keep score at the table'],
-    ['who goes first', 'Mission and scoring/Facts'],
-    ['play with three players', 'Mission and scoring/Facts'],
+    ['my own terrain pieces', 'Zones, markers and tokens/Custom types'],
+    ['cannot save in Firefox', "Troubleshooting/Can't save in Firefox"],
+    ['keep the score on my phone', 'Share and print/Keep score at the table'],
+    ['who goes first', 'Mission and scoring/Details'],
+    ['play with three players', 'Mission and scoring/Details'],
     ['undo a mistake', 'The window/History'],
-    ['text is too small to read', 'Without the mouse, or without seeing the map/Everything larger'],
-    ['line of sight', 'Trying out the rules on the map/Sight'],
+    ['text is too small to read', 'Accessibility/Make everything larger'],
+    ['line of sight', 'Try out rules/Sight'],
     ['I have two boxes, some pieces are broken', 'Mission and scoring/Box'],
   ])('“%s” leads to %s, among the first three', (query, passage) => {
     expect(found(query).slice(0, 3)).toContain(passage)
@@ -49,8 +50,8 @@ describe('the search of the guide', () => {
   })
 
   it('takes the beginning of a word, and a slip in it', () => {
-    expect(found('symm')).toContain('Draw/On both halves')
-    expect(found('recovry').slice(0, 3)).toContain('Files')
+    expect(found('symm')).toContain('Symmetry/Draw on both halves')
+    expect(found('recovry').slice(0, 3)).toContain('Saving and recovery')
   })
 
   it('shows where it is, and a line with the word in it, without marks', () => {

@@ -9,7 +9,7 @@ import { askedFor } from './search-synonyms.ts'
 export interface GuideHit {
   /** Of the passage. */
   readonly id: string
-  /** `Draw › Areas`. */
+  /** `Symmetry › Draw on both halves`. */
   readonly where: string
   /** A line of it, around the first word that was found. */
   readonly line: string
@@ -28,33 +28,22 @@ const common = new Set(
 
 /** A search over these passages. Building it takes some milliseconds: do it once. */
 export function guideSearch(passages: readonly Passage[]): (query: string) => readonly GuideHit[] {
-  // A chapter says again what its passages say: it is found by its heading, and by what stands before the first of them.
-  const parted = passages.filter(({ id, text }) => id.includes('/') || text !== '')
-  const heads = new Set(parted.filter(({ id }) => id.includes('/')).map(({ id }) => id.split('/')[0]))
-  const engine = new MiniSearch<{ id: string; title: string; chapter: string; asked: string; text: string }>({
-    fields: ['title', 'chapter', 'asked', 'text'],
+  const engine = new MiniSearch<Pick<Passage, 'id' | 'title' | 'page' | 'text'> & { asked: string }>({
+    fields: ['title', 'page', 'asked', 'text'],
     processTerm: (term) => {
       const word = term.toLowerCase()
       return common.has(word) ? null : stemmed(word)
     },
     searchOptions: {
-      boost: { title: 4, chapter: 2, asked: 4 },
+      boost: { title: 4, page: 2, asked: 4 },
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
       // What people want to do stands in the guide; a hundred rules speak of nearly everything.
       boostDocument: (id) => (String(id).startsWith(RULE_PASSAGE) ? RULE_SHARE : 1),
     },
   })
-  const known = new Map(parted.map((passage) => [passage.id, passage]))
-  engine.addAll(
-    parted.map(({ id, title, page, text }) => ({
-      id,
-      title,
-      chapter: `${page} ${id.replace(RULE_PASSAGE, '').split('/')[0] ?? ''}`,
-      asked: askedFor[id] ?? '',
-      text: heads.has(id) ? (text.split(/^\*\*/m)[0] ?? '') : text,
-    })),
-  )
+  const known = new Map(passages.map((passage) => [passage.id, passage]))
+  engine.addAll(passages.map(({ id, title, page, text }) => ({ id, title, page, text, asked: askedFor[id] ?? '' })))
   return (query) => {
     const all = engine.search(query, { combineWith: 'AND' })
     const hits = all.length > 0 ? all : engine.search(query)
@@ -70,10 +59,7 @@ export function guideSearch(passages: readonly Passage[]): (query: string) => re
 /** Plurals as one. */
 const stemmed = (word: string): string => (word.length > 3 ? word.replace(/(?<=[^s])s$/, '') : word)
 
-function whereOf({ id, page, title }: Passage): string {
-  const chapter = id.startsWith(RULE_PASSAGE) ? page : (id.split('/')[0] ?? id)
-  return [...new Set([page, chapter, title])].join(' › ')
-}
+const whereOf = ({ page, title }: Passage): string => [...new Set([page, title])].join(' › ')
 
 function lineOf({ text }: Passage, terms: readonly string[]): string {
   const plain = text

@@ -44,7 +44,7 @@ export interface MessageActions {
 export type Dialog =
   /** Everything that can be done, found by typing. */
   | { readonly kind: 'palette' }
-  /** The user guide; null: from its beginning. */
+  /** The user guide at a passage, or null for the page about the part of the window in use. */
   | { readonly kind: 'guide'; readonly passage: string | null }
   | { readonly kind: 'shortcuts' }
   /** Keys are chosen. */

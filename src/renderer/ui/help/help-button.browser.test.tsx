@@ -31,11 +31,11 @@ const find = (selector: string): Promise<HTMLElement> =>
     if (found === null) throw new Error(`there is no ${selector}`)
     return found
   })
-/** The first words of a passage as they are read: without signs of bold, keys and links. */
+/** Returns the first words of a passage as they are read: without marks of lists, bold, keys and links. */
 const firstWords = (text: string): string =>
-  text
+  (text.split('\n')[0] ?? '')
     .replaceAll(/!?\[(.*?)\]\(.*?\)/g, '$1')
-    .replaceAll(/[*`_#]/g, '')
+    .replaceAll(/^\d+\. |[*`_#]/g, '')
     .trim()
     .slice(0, 30)
 const readable = (element: Element): string => (element.textContent ?? '').replaceAll(/\s+/g, ' ')
@@ -105,26 +105,21 @@ describe('a question mark', () => {
   })
 
   it('leads to the guide with its place in sight and its page marked in the list', async () => {
-    for (const topic of [
-      'Draw/Stamps',
-      'Mission and scoring/Scoring',
-      'Trying out the rules on the map/Sight',
-      'Checks',
-    ]) {
+    for (const topic of ['Select and arrange/Stamps', 'Mission and scoring/Scoring', 'Try out rules/Sight', 'Checks']) {
       show(
         <div style={{ height: 500 }}>
           <GuideDialog passage={topic} onClose={() => undefined} />
         </div>,
       )
       const page = await find('.guide-page')
-      const [, lead = null] = topic.split('/')
-      if (lead !== null) {
-        const word = await vi.waitFor(() => {
-          const found = [...page.querySelectorAll('strong')].find((each) => each.textContent?.replace('.', '') === lead)
-          if (found === undefined) throw new Error(`“${lead}” is not on the page`)
+      const [, heading = null] = topic.split('/')
+      if (heading !== null) {
+        const shown = await vi.waitFor(() => {
+          const found = [...page.querySelectorAll('h4')].find(({ textContent }) => textContent === heading)
+          if (found === undefined) throw new Error(`“${heading}” is not on the page`)
           return found
         })
-        const [inside, of] = [word.getBoundingClientRect(), page.getBoundingClientRect()]
+        const [inside, of] = [shown.getBoundingClientRect(), page.getBoundingClientRect()]
         expect([topic, inside.top >= of.top - 1 && inside.top < of.bottom]).toEqual([topic, true])
       }
       expect(document.querySelectorAll('.guide-list [aria-current="page"]').length).toBeGreaterThan(0)

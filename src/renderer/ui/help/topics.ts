@@ -1,117 +1,142 @@
-/** Which passage of the guide is about which part of the window. A test holds that each is in the guide. */
+/** Maps parts of the window to passages of the guide. A test holds that each passage exists. */
 import type { Collection } from '#model/mission/document.ts'
-import type { InspectorTab, Tool } from '#state/editor-state.ts'
+import type { EditorState, InspectorTab, Tool } from '#state/editor-state.ts'
 
-/** Where the guide begins. */
-export const FIRST_PASSAGE = 'A first map'
+/** The first page of the guide. */
+const FIRST_PASSAGE = 'Get started'
 
 const topicsOfSections: Readonly<Record<string, string>> = {
-  'Rule set': 'Mission and scoring/Rule set',
+  'Rule set': 'House rules and custom kits/Rule set',
   Mission: 'Mission and scoring/Mission',
   Text: 'Mission and scoring/Mission',
   Credits: 'Mission and scoring/Mission',
-  Sides: 'Mission and scoring/Facts',
-  Battle: 'Mission and scoring/Facts',
-  Forces: 'Mission and scoring/Facts',
-  Campaign: 'Mission and scoring/Facts',
-  'Deployment and turns': 'Mission and scoring/Facts',
-  'Securing and hatchways': 'Mission and scoring/Facts',
-  'Rules and manoeuvres': 'Mission and scoring/Facts',
-  'Entry zones': 'Draw/Areas',
-  Hatchways: 'Mission and scoring/Selection',
-  Boards: 'Draw/Boards',
+  Sides: 'Mission and scoring/Details',
+  Battle: 'Mission and scoring/Details',
+  Forces: 'Mission and scoring/Details',
+  Campaign: 'Mission and scoring/Details',
+  'Deployment and turns': 'Mission and scoring/Details',
+  'Securing and hatchways': 'Mission and scoring/Details',
+  'Rules and manoeuvres': 'Mission and scoring/Details',
+  'Entry zones': 'Zones, markers and tokens/Zones and areas',
+  Hatchways: 'Walls and rooms/Hatchways',
+  Boards: 'Boards and decks/Up to six boards',
   Objectives: 'Mission and scoring/Scoring',
   'What the map needs': 'Mission and scoring/Scoring',
   Tables: 'Mission and scoring/Rolls and tables',
-  'Test models': 'Trying out the rules on the map/Test models',
-  'Shown on the map': 'Trying out the rules on the map/Ranges',
-  'Lighting areas': 'Trying out the rules on the map/What if',
-  Effect: 'Trying out the rules on the map/What if',
-  'Diagrams of the mission': 'Trying out the rules on the map',
+  'Test models': 'Try out rules/Test models',
+  'Shown on the map': 'Try out rules/Ranges',
+  'Lighting areas': 'Try out rules/What if',
+  Effect: 'Try out rules/What if',
+  'Diagrams of the mission': 'Try out rules/Diagrams',
 }
 
-/** Null: the guide says nothing of a part that is called so. */
+/** Returns the passage about a section of a form, or null if there is none. */
 export const topicOfSection = (title: string): string | null => topicsOfSections[title] ?? null
 
 export const topicOfTab: Readonly<Record<InspectorTab, string>> = {
   selection: 'Mission and scoring/Selection',
-  trial: 'Trying out the rules on the map',
+  trial: 'Try out rules/Before you start',
   play: 'Mission and scoring/Play',
   kit: 'Mission and scoring/Box',
 }
 
-export function topicOfTool(tool: Tool): string {
-  switch (tool.kind) {
-    case 'select':
-      return 'Draw/Select'
-    case 'panel':
-    case 'hatchway':
-      return 'Draw/Walls'
-    case 'run':
-      return 'Draw/Wall runs'
-    case 'room':
-      return 'Draw/Rooms'
-    case 'stamp':
-      return 'Draw/Stamps'
-    case 'joint':
-      return 'Draw/Pillars fit themselves'
-    case 'zone':
-    case 'region':
-      return 'Draw/Areas'
-    case 'marker':
-    case 'feature':
-    case 'note':
-      return 'Draw/Markers, features, notes'
-    case 'link':
-      return 'Draw/Links'
-    case 'token':
-      return 'Draw/Tokens'
-    case 'erase':
-      return 'Draw/Erase'
-    case 'arrange':
-      return 'Draw/Boards'
-    case 'model':
-      return 'Trying out the rules on the map/Test models'
-    case 'measure':
-      return 'Trying out the rules on the map/Measure'
-    case 'sight':
-      return 'Trying out the rules on the map/Sight'
-    case 'ranges':
-      return 'Trying out the rules on the map/Ranges'
-    case 'what-if':
-      return 'Trying out the rules on the map/What if'
-  }
+const topicsOfTools: Readonly<Record<Tool['kind'], string>> = {
+  select: 'Select and arrange/Select and move',
+  panel: 'Walls and rooms/Walls',
+  run: 'Walls and rooms/Wall runs',
+  room: 'Walls and rooms/Rooms',
+  joint: 'Walls and rooms/Pillars',
+  hatchway: 'Walls and rooms/Hatchways',
+  erase: 'Walls and rooms/Erase',
+  stamp: 'Select and arrange/Stamps',
+  zone: 'Zones, markers and tokens/Zones and areas',
+  region: 'Zones, markers and tokens/Zones and areas',
+  marker: 'Zones, markers and tokens/Markers, features and notes',
+  feature: 'Zones, markers and tokens/Markers, features and notes',
+  note: 'Zones, markers and tokens/Markers, features and notes',
+  link: 'Zones, markers and tokens/Links',
+  token: 'Zones, markers and tokens/Tokens',
+  arrange: 'Boards and decks/Move the second board',
+  model: 'Try out rules/Test models',
+  measure: 'Try out rules/Measure',
+  sight: 'Try out rules/Sight',
+  ranges: 'Try out rules/Ranges',
+  'what-if': 'Try out rules/What if',
 }
+
+export const topicOfTool = ({ kind }: Tool): string => topicsOfTools[kind]
 
 export const topicOfItem: Readonly<Record<Collection, string>> = {
-  panels: 'Draw/Walls',
-  halfPillars: 'Draw/Pillars fit themselves',
-  wallEnds: 'Draw/Pillars fit themselves',
-  zones: 'Draw/Areas',
-  regions: 'Draw/Areas',
-  markers: 'Draw/Markers, features, notes',
-  features: 'Draw/Markers, features, notes',
-  notes: 'Draw/Markers, features, notes',
-  links: 'Draw/Links',
-  tokens: 'Draw/Tokens',
+  panels: topicsOfTools.panel,
+  halfPillars: topicsOfTools.joint,
+  wallEnds: topicsOfTools.joint,
+  zones: topicsOfTools.zone,
+  regions: topicsOfTools.region,
+  markers: topicsOfTools.marker,
+  features: topicsOfTools.feature,
+  notes: topicsOfTools.note,
+  links: topicsOfTools.link,
+  tokens: topicsOfTools.token,
 }
 
-/** A passage that begins so is the page of a rule. */
+/** Begins the passages that are pages of rules. */
 export const RULE_PASSAGE = 'rule:'
-/** Where the question mark of a finding leads: `rule:panels-cross`. */
+/** Returns the passage of a rule: `rule:panels-cross`. */
 export const passageOfRule = (id: string): string => `${RULE_PASSAGE}${id}`
 
-export const PROBLEMS = 'Checks'
+export const PROBLEMS = 'Checks/Problems'
 export const RULE_SETTINGS = 'Checks/Check settings'
-export const PAPER = 'Paper and pictures'
+export const PAPER = 'Share and print/Export'
+
+/** Passages for F1 while a part of the window has the keys, by its `data-region`. */
+const topicsOfRegions: Readonly<Record<string, string>> = {
+  problems: PROBLEMS,
+  fairness: 'Fairness report',
+  find: 'The window/Find and replace',
+  history: 'The window/History',
+  versions: 'Version history',
+  version: 'Version history',
+}
+
+/** Passages for F1 on pages over the map, and in the views beside it. */
+const topicsOfPages = {
+  start: FIRST_PASSAGE,
+  asked: FIRST_PASSAGE,
+  library: 'Library',
+  pack: 'Mission packs',
+  mission: 'Mission and scoring',
+  paper: PAPER,
+  comparison: 'Compare and merge',
+  table: 'Accessibility/Table view',
+} as const
+
+type Window = Pick<
+  EditorState,
+  'gallery' | 'workspace' | 'comparison' | 'tableOpen' | 'inspectorTab' | 'tool' | 'selection'
+>
+
+/**
+ * Returns the passage that F1 opens.
+ * @param region the part of the window that has the keys, or null
+ */
+export function topicOfWindow(window: Window, region: string | null): string {
+  const { gallery, workspace, tool } = window
+  if (gallery !== 'closed' && gallery !== 'undecided') return topicsOfPages[gallery]
+  const topic = topicsOfRegions[region ?? '']
+  if (topic !== undefined) return topic
+  if (workspace !== 'map') return topicsOfPages[workspace]
+  if (window.comparison !== null) return topicsOfPages.comparison
+  if (region === 'inspector') return topicOfTab[window.inspectorTab]
+  if (window.tableOpen) return topicsOfPages.table
+  return tool.kind === 'select' && window.selection.length === 0 ? FIRST_PASSAGE : topicOfTool(tool)
+}
 
 /** All of them, for the test. */
 export const allTopics: readonly string[] = [
-  FIRST_PASSAGE,
-  PROBLEMS,
   RULE_SETTINGS,
-  PAPER,
   ...Object.values(topicsOfSections),
   ...Object.values(topicOfTab),
-  ...Object.values(topicOfItem),
+  ...Object.values(topicsOfTools),
+  ...Object.values(topicsOfRegions),
+  ...Object.values(topicsOfPages),
 ]
