@@ -16,9 +16,8 @@ import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotat
 import { reasonAgainstSymmetry, symmetryOn } from '#state/mission/symmetric.ts'
 import { reasonAgainstSaving } from '#state/trial/scene-state.ts'
 import { layersSummary } from '#state/view/layers.ts'
-import { drawsPanels } from '#state/view/tool-options.ts'
+import { drawsPanels, hasSquares, NO_SQUARES, reasonAgainstTool } from '#state/view/tool-options.ts'
 import { isInspectorPinned, isMinimapOn } from '#state/view/view.ts'
-import { hasSquares, NO_SQUARES, reasonAgainstTool } from '#ui/names/tools.ts'
 
 export interface CommandState {
   readonly label: string

@@ -1,3 +1,4 @@
+import { reasonAgainstTool } from '#state/view/tool-options.ts'
 /** What of all that the palette offers answers to what was typed, best first; a first sign narrows it. */
 
 import { go } from 'fuzzysort'
@@ -19,7 +20,7 @@ import { layerNames } from '#state/view/layers.ts'
 import { formParts, partTitle } from '#ui/forms/form-parts.ts'
 import { keyOfTool } from '#ui/keys/shortcuts.ts'
 import { mapSearchItems } from '#ui/names/item-names.ts'
-import { isOffered, reasonAgainstTool, toolKey, toolName } from '#ui/names/tools.ts'
+import { isOffered, toolKey, toolName } from '#ui/names/tools.ts'
 import { commandState, reasonAgainst } from '../frame/command-state.ts'
 import { wordsOfCommand, wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-synonyms.ts'
 
