@@ -1,11 +1,17 @@
+import type { Settings } from './settings.ts'
+
 /** The commands that menus and keys share. Menus are built from this table; the editor runs them by id. */
 export interface CommandInfo {
   readonly label: string
+  /** Replaces the label while the command is off. */
+  readonly offLabel?: string
   readonly menu: 'file' | 'edit' | 'arrange' | 'view' | 'mission' | 'help'
   /** Electron accelerator; the editor reads the same text. Null: menu only. */
   readonly keys: string | null
   /** Starts a new group in its menu. */
   readonly group?: boolean
+  /** Returns whether a command that switches a setting is on; menus tick it then. */
+  readonly on?: (settings: Settings) => boolean
 }
 
 const table = {
@@ -52,7 +58,14 @@ const table = {
   find: { label: 'Find…', menu: 'edit', keys: 'CmdOrCtrl+F', group: true },
   palette: { label: 'Command Palette…', menu: 'edit', keys: 'CmdOrCtrl+K' },
   history: { label: 'History', menu: 'edit', keys: 'CmdOrCtrl+Shift+H' },
-  'check-spelling': { label: 'Check Spelling', menu: 'edit', keys: null, group: true },
+  'check-spelling': {
+    label: 'Check Spelling',
+    offLabel: 'Check Spelling (Downloads a Dictionary if Needed)',
+    menu: 'edit',
+    keys: null,
+    group: true,
+    on: ({ spellCheck }) => spellCheck === true,
+  },
   group: { label: 'Group', menu: 'arrange', keys: 'CmdOrCtrl+G' },
   ungroup: { label: 'Ungroup', menu: 'arrange', keys: 'CmdOrCtrl+Shift+G' },
   'save-stamp': { label: 'Save as Stamp…', menu: 'arrange', keys: null, group: true },
@@ -78,23 +91,50 @@ const table = {
   'zoom-out': { label: 'Zoom Out', menu: 'view', keys: 'CmdOrCtrl+-' },
   'zoom-fit': { label: 'Zoom to Fit', menu: 'view', keys: 'CmdOrCtrl+0' },
   'turn-view': { label: 'Rotate the View', menu: 'view', keys: 'Shift+V' },
-  'turn-to-fit': { label: 'Rotate Maps to Fit the Window', menu: 'view', keys: null },
-  'theme-light': { label: 'Light Theme (Paper)', menu: 'view', keys: null, group: true },
-  'theme-dark': { label: 'Dark Theme (Deck)', menu: 'view', keys: null },
-  'theme-blueprint': { label: 'Blueprint Theme', menu: 'view', keys: null },
-  'theme-contrast': { label: 'Strong Contrast', menu: 'view', keys: null },
-  'theme-system': { label: 'System Theme', menu: 'view', keys: null },
-  'toggle-problems': { label: 'Problems List', menu: 'view', keys: 'CmdOrCtrl+Shift+M', group: true },
+  'turn-to-fit': {
+    label: 'Rotate Maps to Fit the Window',
+    menu: 'view',
+    keys: null,
+    on: ({ turnsToFit }) => turnsToFit,
+  },
+  'theme-light': {
+    label: 'Light Theme (Paper)',
+    menu: 'view',
+    keys: null,
+    group: true,
+    on: ({ theme }) => theme === 'light',
+  },
+  'theme-dark': { label: 'Dark Theme (Deck)', menu: 'view', keys: null, on: ({ theme }) => theme === 'dark' },
+  'theme-blueprint': { label: 'Blueprint Theme', menu: 'view', keys: null, on: ({ theme }) => theme === 'blueprint' },
+  'theme-contrast': { label: 'Strong Contrast', menu: 'view', keys: null, on: ({ theme }) => theme === 'contrast' },
+  'theme-system': { label: 'System Theme', menu: 'view', keys: null, on: ({ theme }) => theme === 'system' },
+  'toggle-problems': {
+    label: 'Problems List',
+    menu: 'view',
+    keys: 'CmdOrCtrl+Shift+M',
+    group: true,
+    on: ({ problemsOpen }) => problemsOpen,
+  },
   'toggle-inspector': { label: 'Inspector', menu: 'view', keys: 'CmdOrCtrl+I' },
-  'toggle-rail': { label: 'Tools', menu: 'view', keys: null },
-  'toggle-kit': { label: 'Kit', menu: 'view', keys: null },
+  'toggle-rail': { label: 'Tools', menu: 'view', keys: null, on: ({ railShown }) => railShown },
+  'toggle-kit': { label: 'Kit', menu: 'view', keys: null, on: ({ kitShown }) => kitShown },
   'show-play': { label: 'Play: Steps and Odds', menu: 'view', keys: null },
   'show-box': { label: 'Box: Kit and Pieces', menu: 'view', keys: null },
   'toggle-bare': { label: 'Only the Map', menu: 'view', keys: 'CmdOrCtrl+\\' },
   'toggle-table': { label: 'Map as a Table', menu: 'view', keys: 'Shift+T' },
   'toggle-minimap': { label: 'Minimap', menu: 'view', keys: null },
-  'toggle-toolbar': { label: 'Toolbar at the Selection', menu: 'view', keys: null },
-  'toggle-marks': { label: 'Problem Marks on the Map', menu: 'view', keys: 'Shift+M' },
+  'toggle-toolbar': {
+    label: 'Toolbar at the Selection',
+    menu: 'view',
+    keys: null,
+    on: ({ toolbarShown }) => toolbarShown,
+  },
+  'toggle-marks': {
+    label: 'Problem Marks on the Map',
+    menu: 'view',
+    keys: 'Shift+M',
+    on: ({ marksShown }) => marksShown,
+  },
   'next-problem': { label: 'Next Problem', menu: 'mission', keys: 'F8' },
   'previous-problem': { label: 'Previous Problem', menu: 'mission', keys: 'Shift+F8' },
   'check-settings': { label: 'Check Settings…', menu: 'mission', keys: null },
@@ -105,7 +145,13 @@ const table = {
   'compare-disk': { label: 'Compare with What Is on Disk', menu: 'mission', keys: null },
   merge: { label: 'Merge with File…', menu: 'mission', keys: null },
   'own-kinds': { label: 'Kinds of This Mission…', menu: 'mission', keys: null, group: true },
-  'toggle-auto-pillars': { label: 'Fit Pillars Automatically', menu: 'mission', keys: null, group: true },
+  'toggle-auto-pillars': {
+    label: 'Fit Pillars Automatically',
+    menu: 'mission',
+    keys: null,
+    group: true,
+    on: ({ autoPillars }) => autoPillars,
+  },
   guide: { label: 'User Guide', menu: 'help', keys: 'F1' },
   tour: { label: 'Show Me Around', menu: 'help', keys: null },
   shortcuts: { label: 'Keyboard Shortcuts', menu: 'help', keys: 'CmdOrCtrl+/' },
@@ -113,9 +159,17 @@ const table = {
   about: { label: 'About Bulkhead', menu: 'help', keys: null },
 } as const satisfies Record<string, CommandInfo>
 
-/** What Check Spelling is called while it is off: nothing is fetched that nobody was told of before. */
-export const SPELLING_LABEL_OFF = 'Check Spelling (Downloads a Dictionary if Needed)'
-
 export type Command = keyof typeof table
 export const commands: Readonly<Record<Command, CommandInfo>> = table
 export const commandIds = Object.keys(table) as Command[]
+
+/** The commands of one menu. */
+export type CommandOf<Menu extends CommandInfo['menu']> = {
+  [Id in Command]: (typeof table)[Id]['menu'] extends Menu ? Id : never
+}[Command]
+
+/** Returns the label under these settings. */
+export const commandLabel = (command: Command, settings: Settings): string => {
+  const { label, offLabel, on } = commands[command]
+  return offLabel !== undefined && on?.(settings) === false ? offLabel : label
+}
