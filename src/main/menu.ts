@@ -94,7 +94,7 @@ interface MenuContext {
 const interfaceSizes: MenuItemConstructorOptions[] = [
   { role: 'zoomIn', label: 'Larger', accelerator: 'CmdOrCtrl+Alt+=' },
   { role: 'zoomOut', label: 'Smaller', accelerator: 'CmdOrCtrl+Alt+-' },
-  { role: 'resetZoom', label: 'Usual', accelerator: 'CmdOrCtrl+Alt+0' },
+  { role: 'resetZoom', label: 'Default', accelerator: 'CmdOrCtrl+Alt+0' },
 ]
 
 export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[] {
@@ -115,7 +115,7 @@ export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[]
       submenu: [
         ...itemsOf('view', context),
         { type: 'separator' },
-        { id: 'interface-size', label: 'Size of the Interface', submenu: interfaceSizes },
+        { id: 'interface-size', label: 'Interface Scale', submenu: interfaceSizes },
         { role: 'togglefullscreen' },
         ...tools,
       ],

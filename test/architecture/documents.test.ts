@@ -70,7 +70,7 @@ describe('a menu that a document leads to has that entry', () => {
   const bare = (label: string): string => label.replace(/[….]+$/, '').toLowerCase()
   const labels = Object.values(commands).map(({ label, menu }) => `${menu} → ${bare(label)}`)
   // Entries that are no commands: the desktop makes them itself.
-  const entries = new Set([...labels, 'view → size of the interface'])
+  const entries = new Set([...labels, 'view → interface scale'])
   const named = documents
     .filter((file) => file !== 'CHANGELOG.md')
     .flatMap((file) =>

@@ -60,7 +60,7 @@ function PieceEntries({ document, selection }: PieceEntriesProps): ReactNode {
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className="menu-item">
         <span className="menu-check" />
-        <span className="grow">Replace By</span>
+        <span className="grow">Replace With</span>
         <span aria-hidden="true" className="menu-arrow">
           ›
         </span>
@@ -336,7 +336,7 @@ function ProblemsEntry({ ids }: { readonly ids: readonly string[] }): ReactNode 
       }}
     >
       <span className="menu-check" />
-      <span className="grow">{ids.length === 1 ? 'Problems of It' : 'Problems of These'}</span>
+      <span className="grow">Show Problems</span>
       <span className="menu-where">{count === 0 ? 'none' : count}</span>
     </DropdownMenu.Item>
   )

@@ -90,7 +90,7 @@ describe('the guide in passages', () => {
         .join('\n')
     const text = shown({ ownKeys: own, singleKeys: true })
     expect(text).toContain('**Do anything** (`Ctrl+J`')
-    expect(text).toContain('| Only the Map | `Ctrl+\\` |')
+    expect(text).toContain('| Map Only | `Ctrl+\\` |')
     expect(text).toContain('Press `Alt+W` for A1')
     expect(text).toContain('**Select** (`no key`)')
     expect(text).toMatch(/\| Mission \| Fairness Report \| `F9` \|/)

@@ -132,7 +132,7 @@ export const arrangeCommands: CommandDefinitions<'arrange'> = {
     },
   },
   relabel: {
-    words: 'renumber rename number markers letters names',
+    words: 'replace order rename number markers letters names',
     run: ({ get }) => {
       const { document, selection, showDialog, notify } = get()
       if (labelledItems(document, selection).length + document.markers.length > 0) showDialog({ kind: 'relabel' })

@@ -60,7 +60,7 @@ const nextPieceCommand = (back: boolean): CommandDefinition => ({
 })
 
 const slideCommand = (id: 'slide-further' | 'slide-back'): CommandDefinition => ({
-  words: 'move door',
+  words: 'move door further along',
   needs: 'map',
   state: ({ document }) => unlessOpen(document, { label: inHatchwayWords(document, commands[id].label) }),
   reasonAgainst: ({ document, selection }) =>

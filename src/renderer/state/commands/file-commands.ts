@@ -39,7 +39,7 @@ export const fileCommands: CommandDefinitions<'file'> = {
   save: { run: ({ afterwards, files }) => afterwards(files.save) },
   'save-as': { run: ({ afterwards, files }) => afterwards(files.saveAs) },
   versions: {
-    words: 'backup older earlier restore recover go back',
+    words: 'versions backup older earlier restore recover go back',
     state: ({ versionsOpen }) => ({ on: versionsOpen }),
     run: ({ get }) => get().showVersions(hasPage(get()) || !get().versionsOpen),
   },

@@ -7,13 +7,13 @@ export const helpCommands: CommandDefinitions<'help'> = {
     words: 'help manual documentation how',
     run: ({ get }) => get().showDialog({ kind: 'guide', passage: null }),
   },
-  tour: { words: 'tour tutorial help learn introduction beginner', run: ({ get }) => get().goOnTour(0) },
+  tour: { words: 'show me around tutorial help learn introduction beginner', run: ({ get }) => get().goOnTour(0) },
   shortcuts: {
     words: 'keys help hotkeys cheat sheet',
     run: ({ get }) => get().showDialog({ kind: 'shortcuts' }),
   },
   'own-keys': {
-    words: `${SETTING_WORDS} hotkeys shortcuts change remap`,
+    words: `${SETTING_WORDS} hotkeys keys of your own change remap`,
     run: ({ get }) => get().showDialog({ kind: 'own-keys' }),
   },
   about: {

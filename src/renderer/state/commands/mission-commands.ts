@@ -65,7 +65,7 @@ export const missionCommands: CommandDefinitions<'mission'> = {
     },
   },
   'make-maps': {
-    words: 'generate generator random automatic create layout suggest ideas',
+    words: 'make generator random automatic create layout suggest ideas',
     state: ({ document }) =>
       has(document, 'made-maps') && hasSquares(document)
         ? {}
@@ -89,13 +89,13 @@ export const missionCommands: CommandDefinitions<'mission'> = {
   },
   compare: { words: 'diff difference changes', run: ({ get }) => void get().compareWithFile(false) },
   'compare-disk': {
-    words: 'diff difference changes',
+    words: 'disk diff difference changes',
     state: ({ open }) => offIf(open.file === null ? 'it has not been saved to a file yet' : null),
     run: ({ get }) => void get().compareWithDisk(),
   },
   merge: { words: 'join combine two authors', run: ({ get }) => void get().compareWithFile(true) },
   'own-kinds': {
-    words: 'own custom type kind marker terrain zone new add',
+    words: 'own kinds of this mission marker terrain zone new add',
     run: ({ get }) => get().showDialog({ kind: 'own-kinds' }),
   },
   'toggle-auto-pillars': {

@@ -93,7 +93,7 @@ export const viewCommands: CommandDefinitions<'view'> = {
   'theme-light': theme('light', 'white day bright'),
   'theme-dark': theme('dark', 'black night'),
   'theme-blueprint': theme('blueprint', 'blue'),
-  'theme-contrast': theme('contrast', 'colour blind accessibility theme'),
+  'theme-contrast': theme('contrast', 'strong colour blind accessibility theme'),
   'theme-system': theme('system'),
   'toggle-problems': {
     words: 'findings errors warnings check mission mistakes validate waive ignore',
@@ -119,8 +119,8 @@ export const viewCommands: CommandDefinitions<'view'> = {
     run: (context) => toggleStrip(context, 'railShown', 'The tools are'),
   },
   'toggle-kit': {
-    words: `${SETTING_WORDS} hide show tray pieces bottom bar strip panel`,
-    run: (context) => toggleStrip(context, 'kitShown', 'The kit is'),
+    words: `${SETTING_WORDS} hide show kit pieces bottom bar strip panel`,
+    run: (context) => toggleStrip(context, 'kitShown', 'The tray is'),
   },
   'show-play': {
     words: 'tab boarding walk step list dice calculator chances roll probability',
@@ -140,7 +140,7 @@ export const viewCommands: CommandDefinitions<'view'> = {
     },
   },
   'toggle-table': {
-    words: 'list squares grid screen reader',
+    words: 'list squares grid screen reader map as',
     state: ({ tableOpen }) => ({ on: tableOpen }),
     run: ({ store, get }) => store.setState({ tableOpen: !get().tableOpen, workspace: 'map', gallery: 'closed' }),
   },
