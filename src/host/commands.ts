@@ -10,8 +10,8 @@ export interface CommandInfo {
   readonly keys: string | null
   /** Starts a new group in its menu. */
   readonly group?: boolean
-  /** Returns whether a command that switches a setting is on; menus tick it then. */
-  readonly on?: (settings: Settings) => boolean
+  /** The setting with which it is on; menus tick it then. */
+  readonly on?: Partial<Settings>
 }
 
 const table = {
@@ -64,7 +64,7 @@ const table = {
     menu: 'edit',
     keys: null,
     group: true,
-    on: ({ spellCheck }) => spellCheck === true,
+    on: { spellCheck: true },
   },
   group: { label: 'Group', menu: 'arrange', keys: 'CmdOrCtrl+G' },
   ungroup: { label: 'Ungroup', menu: 'arrange', keys: 'CmdOrCtrl+Shift+G' },
@@ -91,50 +91,29 @@ const table = {
   'zoom-out': { label: 'Zoom Out', menu: 'view', keys: 'CmdOrCtrl+-' },
   'zoom-fit': { label: 'Zoom to Fit', menu: 'view', keys: 'CmdOrCtrl+0' },
   'turn-view': { label: 'Rotate the View', menu: 'view', keys: 'Shift+V' },
-  'turn-to-fit': {
-    label: 'Rotate Maps to Fit the Window',
-    menu: 'view',
-    keys: null,
-    on: ({ turnsToFit }) => turnsToFit,
-  },
-  'theme-light': {
-    label: 'Light Theme (Paper)',
-    menu: 'view',
-    keys: null,
-    group: true,
-    on: ({ theme }) => theme === 'light',
-  },
-  'theme-dark': { label: 'Dark Theme (Deck)', menu: 'view', keys: null, on: ({ theme }) => theme === 'dark' },
-  'theme-blueprint': { label: 'Blueprint Theme', menu: 'view', keys: null, on: ({ theme }) => theme === 'blueprint' },
-  'theme-contrast': { label: 'High Contrast', menu: 'view', keys: null, on: ({ theme }) => theme === 'contrast' },
-  'theme-system': { label: 'System Theme', menu: 'view', keys: null, on: ({ theme }) => theme === 'system' },
+  'turn-to-fit': { label: 'Rotate Maps to Fit the Window', menu: 'view', keys: null, on: { turnsToFit: true } },
+  'theme-light': { label: 'Light Theme (Paper)', menu: 'view', keys: null, group: true, on: { theme: 'light' } },
+  'theme-dark': { label: 'Dark Theme (Deck)', menu: 'view', keys: null, on: { theme: 'dark' } },
+  'theme-blueprint': { label: 'Blueprint Theme', menu: 'view', keys: null, on: { theme: 'blueprint' } },
+  'theme-contrast': { label: 'High Contrast', menu: 'view', keys: null, on: { theme: 'contrast' } },
+  'theme-system': { label: 'System Theme', menu: 'view', keys: null, on: { theme: 'system' } },
   'toggle-problems': {
     label: 'Problems List',
     menu: 'view',
     keys: 'CmdOrCtrl+Shift+M',
     group: true,
-    on: ({ problemsOpen }) => problemsOpen,
+    on: { problemsOpen: true },
   },
   'toggle-inspector': { label: 'Inspector', menu: 'view', keys: 'CmdOrCtrl+I' },
-  'toggle-rail': { label: 'Tools', menu: 'view', keys: null, on: ({ railShown }) => railShown },
-  'toggle-kit': { label: 'Tray', menu: 'view', keys: null, on: ({ kitShown }) => kitShown },
+  'toggle-rail': { label: 'Tools', menu: 'view', keys: null, on: { railShown: true } },
+  'toggle-kit': { label: 'Tray', menu: 'view', keys: null, on: { kitShown: true } },
   'show-play': { label: 'Play: Steps and Odds', menu: 'view', keys: null },
   'show-box': { label: 'Box: Kit and Pieces', menu: 'view', keys: null },
   'toggle-bare': { label: 'Map Only', menu: 'view', keys: 'CmdOrCtrl+\\' },
   'toggle-table': { label: 'Table View', menu: 'view', keys: 'Shift+T' },
   'toggle-minimap': { label: 'Minimap', menu: 'view', keys: null },
-  'toggle-toolbar': {
-    label: 'Selection Toolbar',
-    menu: 'view',
-    keys: null,
-    on: ({ toolbarShown }) => toolbarShown,
-  },
-  'toggle-marks': {
-    label: 'Problem Marks on the Map',
-    menu: 'view',
-    keys: 'Shift+M',
-    on: ({ marksShown }) => marksShown,
-  },
+  'toggle-toolbar': { label: 'Selection Toolbar', menu: 'view', keys: null, on: { toolbarShown: true } },
+  'toggle-marks': { label: 'Problem Marks on the Map', menu: 'view', keys: 'Shift+M', on: { marksShown: true } },
   'next-problem': { label: 'Next Problem', menu: 'mission', keys: 'F8' },
   'previous-problem': { label: 'Previous Problem', menu: 'mission', keys: 'Shift+F8' },
   'check-settings': { label: 'Check Settings…', menu: 'mission', keys: null },
@@ -150,7 +129,7 @@ const table = {
     menu: 'mission',
     keys: null,
     group: true,
-    on: ({ autoPillars }) => autoPillars,
+    on: { autoPillars: true },
   },
   guide: { label: 'User Guide', menu: 'help', keys: 'F1' },
   tour: { label: 'Take the Tour', menu: 'help', keys: null },
@@ -168,8 +147,13 @@ export type CommandOf<Menu extends CommandInfo['menu']> = {
   [Id in Command]: (typeof table)[Id]['menu'] extends Menu ? Id : never
 }[Command]
 
-/** Returns the label under these settings. */
-export const commandLabel = (command: Command, settings: Settings): string => {
-  const { label, offLabel, on } = commands[command]
-  return offLabel !== undefined && on?.(settings) === false ? offLabel : label
+/** Returns whether a command is on under these settings, or null if it switches none. */
+export function isOn(command: Command, settings: Settings): boolean | null {
+  const { on } = commands[command]
+  if (on === undefined) return null
+  return Object.entries(on).every(([name, value]) => settings[name as keyof Settings] === value)
 }
+
+/** Returns the label under these settings. */
+export const commandLabel = (command: Command, settings: Settings): string =>
+  (isOn(command, settings) === false && commands[command].offLabel) || commands[command].label

@@ -1,6 +1,6 @@
 /** Puts the menus up, and again whenever the recent files or the settings change. */
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
-import { type Command, type CommandInfo, commandIds, commandLabel, commands } from '#host/commands.ts'
+import { type Command, type CommandInfo, commandIds, commandLabel, commands, isOn } from '#host/commands.ts'
 import type { RecentFile } from '#host/host.ts'
 import { currentKeys, keyIdOf, withoutText } from '#host/key-bindings.ts'
 import type { Settings } from '#host/settings.ts'
@@ -130,12 +130,13 @@ function itemsOf(menu: CommandInfo['menu'], context: MenuContext): MenuItemConst
   return commandIds
     .filter((command) => commands[command].menu === menu)
     .flatMap((command) => {
-      const { group, on } = commands[command]
+      const { group } = commands[command]
+      const checked = isOn(command, context.settings)
       const item: MenuItemConstructorOptions = {
         id: command,
         label: commandLabel(command, context.settings),
         ...accelerator(currentKeys(keyIdOf(command), context.settings), context.platform),
-        ...(on ? { type: 'checkbox', checked: on(context.settings) } : {}),
+        ...(checked === null ? {} : { type: 'checkbox', checked }),
         click: () => context.run(command),
       }
       return group ? [{ type: 'separator' } as const, item] : [item]

@@ -115,20 +115,19 @@ export const arrangeCommands: CommandDefinitions<'arrange'> = {
     needs: 'map',
     offReason: NOTHING_SELECTED,
     state: (known) => ({ enabled: known.selection.length > 0, ...(allLocked(known) && { label: 'Unlock' }) }),
-    run: ({ get }) => {
-      const { document, selection, apply, setStatus } = get()
+    run: ({ get, hint }) => {
+      const { document, selection, apply } = get()
       if (selection.length === 0) return
       const locked = !allLocked(get())
       if (apply(locked ? 'Lock' : 'Unlock', planLock(document, selection, locked)))
-        setStatus({ hint: locked ? 'Locked. Right-click or press Shift+L to unlock.' : 'Unlocked', illegal: false })
+        hint(locked ? 'Locked. Right-click or press Shift+L to unlock.' : 'Unlocked')
     },
   },
   'unlock-all': {
     state: ({ document }) => offIf(lockedIds(document).length > 0 ? null : 'nothing is locked'),
-    run: ({ get }) => {
-      const { document, apply, setStatus } = get()
-      if (apply('Unlock Everything', planLock(document, lockedIds(document), false)))
-        setStatus({ hint: 'Everything is unlocked', illegal: false })
+    run: ({ get, hint }) => {
+      const { document, apply } = get()
+      if (apply('Unlock Everything', planLock(document, lockedIds(document), false))) hint('Everything is unlocked')
     },
   },
   relabel: {
@@ -149,9 +148,9 @@ export const arrangeCommands: CommandDefinitions<'arrange'> = {
   },
   'show-all-layers': {
     state: ({ layers }) => offIf(layersSummary(layers) === null ? 'all are shown' : null),
-    run: ({ get }) => {
+    run: ({ get, hint }) => {
       get().showAllLayers()
-      get().setStatus({ hint: 'All layers shown', illegal: false })
+      hint('All layers shown')
     },
   },
   'align-left': align('left'),

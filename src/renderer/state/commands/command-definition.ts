@@ -59,6 +59,8 @@ export interface CommandContext extends ClipboardCommands {
   get(): Editor
   /** Aloud only: who sees the map sees it. */
   say(aloud: string): void
+  /** Shows it in the status bar. */
+  hint(text: string): void
   readonly clipboard: OrderedClipboard
   readonly files: FileActions
   exportAs(extension: string): Promise<void>
@@ -86,6 +88,12 @@ export type DefinedCommands = Readonly<Record<Command, CommandDefinition>>
 /** Returns the state of a command that is off if there is a reason against it. */
 export const offIf = (reason: string | null): Partial<CommandState> =>
   reason === null ? {} : { enabled: false, reason }
+
+/** Opens a dialog. */
+export const dialog = (opened: EditorState['dialog'], words = ''): CommandDefinition => ({
+  words,
+  run: ({ get }) => get().showDialog(opened),
+})
 
 export const NOTHING_SELECTED = 'nothing is selected'
 

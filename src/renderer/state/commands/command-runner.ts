@@ -21,6 +21,7 @@ export function commandRunner(
     store,
     get,
     say: (aloud) => get().setStatus({ aloud }),
+    hint: (hint) => get().setStatus({ hint, illegal: false }),
     clipboard,
     files,
     exportAs,

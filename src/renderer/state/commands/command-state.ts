@@ -1,6 +1,6 @@
 /** Whether a command can be run now, whether it is switched on, and how it is called now. */
 
-import { type Command, commandLabel, commands } from '#host/commands.ts'
+import { type Command, commandLabel, isOn } from '#host/commands.ts'
 import type { EditorState } from '../editor-state.ts'
 import { NO_SQUARES } from '../view/tool-options.ts'
 import { isMapCovered } from '../view/view.ts'
@@ -11,7 +11,7 @@ import type { CommandState, Known, KnownWithTool } from './command-definition.ts
 export const commandState = (known: Known, command: Command): CommandState => ({
   label: commandLabel(command, known.settings),
   enabled: true,
-  on: commands[command].on?.(known.settings) ?? null,
+  on: isOn(command, known.settings),
   ...definedCommands[command].state?.(known),
 })
 

@@ -21,6 +21,7 @@ import {
   type CommandDefinition,
   type CommandDefinitions,
   type CommandState,
+  dialog,
   type Known,
   NOTHING_SELECTED,
   offIf,
@@ -187,7 +188,7 @@ export const editCommands: CommandDefinitions<'edit'> = {
       })
     },
   },
-  palette: { run: ({ get }) => get().showDialog({ kind: 'palette' }) },
+  palette: dialog({ kind: 'palette' }),
   history: {
     words: 'steps undo back recent',
     state: ({ historyOpen }) => ({ on: historyOpen }),

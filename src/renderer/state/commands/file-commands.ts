@@ -3,16 +3,13 @@
 import { exportRequests } from '../messages/signal.ts'
 import { currentSlot } from '../session/tabs.ts'
 import { hasPage } from '../view/view.ts'
-import { type CommandDefinitions, type Known, offIf } from './command-definition.ts'
+import { type CommandDefinitions, dialog, type Known, offIf } from './command-definition.ts'
 
 /** Returns the state of a command that needs other tabs. */
 export const amongTabs = ({ tabs }: Known) => offIf(tabs.length > 1 ? null : 'only one mission is open')
 
 export const fileCommands: CommandDefinitions<'file'> = {
-  new: {
-    words: 'create begin start blank',
-    run: ({ get }) => get().showDialog({ kind: 'new-mission' }),
-  },
+  new: dialog({ kind: 'new-mission' }, 'create begin start blank'),
   'new-from-template': {
     words: 'create begin start page welcome home blank example sample gallery battlefield layout',
     run: ({ store }) => store.setState({ gallery: 'asked', workspace: 'map' }),
@@ -27,15 +24,8 @@ export const fileCommands: CommandDefinitions<'file'> = {
     words: 'league campaign club collection book event tournament several missions zip',
     run: ({ store }) => store.setState({ gallery: 'pack', workspace: 'map' }),
   },
-  'open-link': {
-    words: 'import paste url address',
-    run: ({ get }) => get().showDialog({ kind: 'open-link' }),
-  },
-  'close-tab': {
-    words: 'quit exit',
-    state: amongTabs,
-    run: ({ get }) => get().closeTab(currentSlot(get())),
-  },
+  'open-link': dialog({ kind: 'open-link' }, 'import paste url address'),
+  'close-tab': { words: 'quit exit', state: amongTabs, run: ({ get }) => get().closeTab(currentSlot(get())) },
   save: { run: ({ afterwards, files }) => afterwards(files.save) },
   'save-as': { run: ({ afterwards, files }) => afterwards(files.saveAs) },
   versions: {
@@ -43,10 +33,7 @@ export const fileCommands: CommandDefinitions<'file'> = {
     state: ({ versionsOpen }) => ({ on: versionsOpen }),
     run: ({ get }) => get().showVersions(hasPage(get()) || !get().versionsOpen),
   },
-  'name-version': {
-    words: 'backup snapshot keep milestone',
-    run: ({ get }) => get().showDialog({ kind: 'name-version', version: null }),
-  },
+  'name-version': dialog({ kind: 'name-version', version: null }, 'backup snapshot keep milestone'),
   export: {
     words: 'print paper picture image png html dxf uvtt',
     run: ({ get }) => (get().workspace === 'paper' ? exportRequests.emit(null) : get().goToWorkspace('paper')),
@@ -61,8 +48,5 @@ export const fileCommands: CommandDefinitions<'file'> = {
       store.setState({ printAsked: get().printAsked + 1 })
     },
   },
-  'share-link': {
-    words: 'send friend url address qr code discord',
-    run: ({ get }) => get().showDialog({ kind: 'share-link' }),
-  },
+  'share-link': dialog({ kind: 'share-link' }, 'send friend url address qr code discord'),
 }

@@ -1,23 +1,11 @@
 /** Commands of the Help menu. */
 
-import { type CommandDefinitions, SETTING_WORDS } from './command-definition.ts'
+import { type CommandDefinitions, dialog, SETTING_WORDS } from './command-definition.ts'
 
 export const helpCommands: CommandDefinitions<'help'> = {
-  guide: {
-    words: 'help manual documentation how',
-    run: ({ get }) => get().showDialog({ kind: 'guide', passage: null }),
-  },
+  guide: dialog({ kind: 'guide', passage: null }, 'help manual documentation how'),
   tour: { words: 'show me around tutorial help learn introduction beginner', run: ({ get }) => get().goOnTour(0) },
-  shortcuts: {
-    words: 'keys help hotkeys cheat sheet',
-    run: ({ get }) => get().showDialog({ kind: 'shortcuts' }),
-  },
-  'own-keys': {
-    words: `${SETTING_WORDS} hotkeys keys of your own change remap`,
-    run: ({ get }) => get().showDialog({ kind: 'own-keys' }),
-  },
-  about: {
-    words: `${SETTING_WORDS} version licence data folder storage backup move computer`,
-    run: ({ get }) => get().showDialog({ kind: 'about' }),
-  },
+  shortcuts: dialog({ kind: 'shortcuts' }, 'keys help hotkeys cheat sheet'),
+  'own-keys': dialog({ kind: 'own-keys' }, `${SETTING_WORDS} hotkeys own keys change remap`),
+  about: dialog({ kind: 'about' }, `${SETTING_WORDS} version licence data folder storage backup move computer`),
 }

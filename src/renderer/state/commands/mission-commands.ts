@@ -9,6 +9,7 @@ import {
   type CommandContext,
   type CommandDefinition,
   type CommandDefinitions,
+  dialog,
   type Known,
   offIf,
   SETTING_WORDS,
@@ -50,10 +51,7 @@ const hasPillars = (document: Known['document']): boolean =>
 export const missionCommands: CommandDefinitions<'mission'> = {
   'next-problem': problemCommand(1),
   'previous-problem': problemCommand(-1),
-  'check-settings': {
-    words: 'rules switch off turn off severity strict figures problems',
-    run: ({ get }) => get().showDialog({ kind: 'rules', rule: null }),
-  },
+  'check-settings': dialog({ kind: 'rules', rule: null }, 'rules switch off turn off severity strict figures problems'),
   'keep-diagram': {
     words: 'picture measure arrow example',
     state: (known) => offIf(reasonAgainstSaving(known)),
@@ -94,10 +92,7 @@ export const missionCommands: CommandDefinitions<'mission'> = {
     run: ({ get }) => void get().compareWithDisk(),
   },
   merge: { words: 'join combine two authors', run: ({ get }) => void get().compareWithFile(true) },
-  'own-kinds': {
-    words: 'own kinds of this mission marker terrain zone new add',
-    run: ({ get }) => get().showDialog({ kind: 'own-kinds' }),
-  },
+  'own-kinds': dialog({ kind: 'own-kinds' }, 'own kinds of this mission marker terrain zone new add'),
   'toggle-auto-pillars': {
     words: SETTING_WORDS,
     state: ({ document }) => (hasPillars(document) ? {} : { hidden: true, reason: 'there are no pillars in the box' }),

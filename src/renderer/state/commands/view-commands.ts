@@ -55,7 +55,7 @@ const isComparing = ({ get }: CommandContext): boolean => get().comparison?.of =
 function makeRoomForInspector(context: CommandContext): boolean {
   context.store.setState({ fairnessOpen: false, bare: false })
   if (!isComparing(context)) return true
-  context.get().setStatus({ hint: 'Close the comparison to see the inspector', illegal: false })
+  context.hint('Close the comparison to see the inspector')
   return false
 }
 
@@ -79,11 +79,10 @@ export const viewCommands: CommandDefinitions<'view'> = {
     words: 'turn map sideways orientation portrait landscape',
     state: ({ document, status }) =>
       canBeTurned(document) ? { on: status.turned } : offIf('decks are side by side and can’t be rotated'),
-    run: ({ get }) => {
+    run: ({ get, hint }) => {
       if (!canBeTurned(get().document)) return
       viewRequests.emit({ kind: 'turn' })
-      const hint = get().status.turned ? 'Turned: north is at the right' : 'Not turned: north is at the top'
-      get().setStatus({ hint, illegal: false })
+      hint(get().status.turned ? 'Turned: north is at the right' : 'Not turned: north is at the top')
     },
   },
   'turn-to-fit': {
@@ -147,29 +146,26 @@ export const viewCommands: CommandDefinitions<'view'> = {
   'toggle-minimap': {
     words: `${SETTING_WORDS} overview`,
     state: (known) => ({ on: isMinimapOn(known) }),
-    run: ({ get }) => {
+    run: ({ get, hint }) => {
       const minimap = !isMinimapOn(get())
       get().changeSettings({ minimap })
-      get().setStatus({
-        hint: minimap ? 'Minimap on (shown while the map is zoomed in)' : 'No minimap',
-        illegal: false,
-      })
+      hint(minimap ? 'Minimap on (shown while the map is zoomed in)' : 'No minimap')
     },
   },
   'toggle-toolbar': {
     words: SETTING_WORDS,
-    run: ({ get }) => {
+    run: ({ get, hint }) => {
       const toolbarShown = !get().settings.toolbarShown
       get().changeSettings({ toolbarShown })
-      get().setStatus({ hint: toolbarShown ? 'Selection toolbar on' : 'Selection toolbar off', illegal: false })
+      hint(toolbarShown ? 'Selection toolbar on' : 'Selection toolbar off')
     },
   },
   'toggle-marks': {
     words: `${SETTING_WORDS} hide findings errors warnings`,
-    run: ({ get }) => {
+    run: ({ get, hint }) => {
       const marksShown = !get().settings.marksShown
       get().changeSettings({ marksShown })
-      get().setStatus({ hint: marksShown ? 'Problem marks shown' : 'Problem marks hidden', illegal: false })
+      hint(marksShown ? 'Problem marks shown' : 'Problem marks hidden')
     },
   },
 }
