@@ -1,6 +1,6 @@
 /** Puts the menus up, and again whenever the recent files or the settings change. */
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
-import { type Command, type CommandInfo, commandIds, commands, SPELLING_LABEL_OFF } from '#host/commands.ts'
+import { type Command, type CommandInfo, commandIds, commandLabel, commands, isOn } from '#host/commands.ts'
 import type { RecentFile } from '#host/host.ts'
 import { currentKeys, keyIdOf, withoutText } from '#host/key-bindings.ts'
 import type { Settings } from '#host/settings.ts'
@@ -90,28 +90,11 @@ interface MenuContext {
   clearRecent(): void
 }
 
-/** Commands that show whether they are on. */
-const checkMarks: Partial<Record<Command, (settings: Settings) => boolean>> = {
-  'theme-light': ({ theme }) => theme === 'light',
-  'theme-dark': ({ theme }) => theme === 'dark',
-  'theme-blueprint': ({ theme }) => theme === 'blueprint',
-  'theme-contrast': ({ theme }) => theme === 'contrast',
-  'theme-system': ({ theme }) => theme === 'system',
-  'turn-to-fit': ({ turnsToFit }) => turnsToFit,
-  'toggle-toolbar': ({ toolbarShown }) => toolbarShown,
-  'toggle-marks': ({ marksShown }) => marksShown,
-  'toggle-problems': ({ problemsOpen }) => problemsOpen,
-  'toggle-rail': ({ railShown }) => railShown,
-  'toggle-kit': ({ kitShown }) => kitShown,
-  'toggle-auto-pillars': ({ autoPillars }) => autoPillars,
-  'check-spelling': ({ spellCheck }) => spellCheck === true,
-}
-
 /** Everything larger or smaller, as a browser's own zoom does it; the program's zoom is that of the map. */
 const interfaceSizes: MenuItemConstructorOptions[] = [
   { role: 'zoomIn', label: 'Larger', accelerator: 'CmdOrCtrl+Alt+=' },
   { role: 'zoomOut', label: 'Smaller', accelerator: 'CmdOrCtrl+Alt+-' },
-  { role: 'resetZoom', label: 'Usual', accelerator: 'CmdOrCtrl+Alt+0' },
+  { role: 'resetZoom', label: 'Default', accelerator: 'CmdOrCtrl+Alt+0' },
 ]
 
 export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[] {
@@ -132,7 +115,7 @@ export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[]
       submenu: [
         ...itemsOf('view', context),
         { type: 'separator' },
-        { id: 'interface-size', label: 'Size of the Interface', submenu: interfaceSizes },
+        { id: 'interface-size', label: 'Interface Scale', submenu: interfaceSizes },
         { role: 'togglefullscreen' },
         ...tools,
       ],
@@ -147,20 +130,18 @@ function itemsOf(menu: CommandInfo['menu'], context: MenuContext): MenuItemConst
   return commandIds
     .filter((command) => commands[command].menu === menu)
     .flatMap((command) => {
-      const checked = checkMarks[command]
+      const { group } = commands[command]
+      const checked = isOn(command, context.settings)
       const item: MenuItemConstructorOptions = {
         id: command,
-        label: labelOf(command, context),
+        label: commandLabel(command, context.settings),
         ...accelerator(currentKeys(keyIdOf(command), context.settings), context.platform),
-        ...(checked ? { type: 'checkbox', checked: checked(context.settings) } : {}),
+        ...(checked === null ? {} : { type: 'checkbox', checked }),
         click: () => context.run(command),
       }
-      return commands[command].group ? [{ type: 'separator' } as const, item] : [item]
+      return group ? [{ type: 'separator' } as const, item] : [item]
     })
 }
-
-const labelOf = (command: Command, { settings }: MenuContext): string =>
-  command === 'check-spelling' && settings.spellCheck !== true ? SPELLING_LABEL_OFF : commands[command].label
 
 /**
  * A key without Ctrl or Cmd is the editor's: registered, it would take the letter out of a text field. Windows and Linux

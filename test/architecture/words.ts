@@ -11,6 +11,9 @@ interface Text {
 export function textsIn(path: string, source: string): readonly Text[] {
   const { program } = parse(path, source)
   const found: Text[] = []
+  const skipped = new Set<unknown>()
+  // Words of commands that people search by: nobody reads them.
+  const skips = path.includes('/state/commands/') ? 'words' : null
   const take = (node: Node, raw: unknown): void => {
     if (typeof raw !== 'string') return
     const text = raw.replace(/\s+/g, ' ').trim()
@@ -18,6 +21,8 @@ export function textsIn(path: string, source: string): readonly Text[] {
     if (/\p{L}/u.test(text)) found.push({ line: source.slice(0, at).split('\n').length, text })
   }
   walk(program, (node) => {
+    if (node.type === 'Property' && isNode(node.key) && node.key.name === skips) skipped.add(node.value)
+    if (skipped.has(node)) return
     if (node.type === 'JSXText') take(node, node.value)
     if (node.type === 'Literal' && typeof node.value === 'string' && /^\p{Lu}|\s/u.test(node.value))
       take(node, node.value)

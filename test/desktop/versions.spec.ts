@@ -41,7 +41,7 @@ test('what was saved over is a version, which the editor restores and the shell 
   const before = await readFile(path, 'utf8')
   const page = await opened(app, path)
   await emptyAndSave(app, page)
-  await chooseMenu(app, 'File', 'Versions…')
+  await chooseMenu(app, 'File', 'Version History…')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('saved')
 

@@ -62,7 +62,7 @@ async function lookAtFindings(page: Page, look: Look): Promise<void> {
 /** What opens over other parts: notes of the tour, choices of symmetry, options of a tool, help, the kit’s editor. */
 async function lookAtSmallParts(page: Page, look: Look): Promise<void> {
   await page.locator('.battlefield').focus()
-  await runCommand(page, 'Show Me Around')
+  await runCommand(page, 'Take the Tour')
   for (let step = 1; step <= 5; step += 1) {
     await expect(page.getByText(`${step} of 5`)).toBeVisible()
     await look(`tour ${step}`)
@@ -142,13 +142,13 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   await lookAtDialog(page, look, () => page.keyboard.press('F1'), 'shortcuts')
   for (const [words, what] of [
     ['About Bulkhead', 'about'],
-    ['Kinds of This Mission', 'kinds'],
+    ['Custom Types', 'kinds'],
     ['Share Link', 'share link'],
     ['Open Link', 'open link'],
-    ['Keys of Your Own', 'own keys'],
+    ['Customise Shortcuts', 'own keys'],
     ['User Guide', 'guide'],
     ['Make Symmetric', 'make symmetric'],
-    ['Replace Labels', 'replace labels'],
+    ['Renumber Labels', 'renumber labels'],
   ] as const)
     await lookAtDialog(page, look, () => runCommand(page, words), what)
   for (const [words, what, part] of [
@@ -165,7 +165,7 @@ async function throughAll(page: Page, look: Look): Promise<void> {
     page,
     look,
     async () => {
-      await runCommand(page, 'Make Maps')
+      await runCommand(page, 'Generate Maps')
       await expect(page.getByTestId('made-map').first()).toBeVisible({ timeout: 60_000 })
     },
     'made maps',

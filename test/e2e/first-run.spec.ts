@@ -74,8 +74,8 @@ test('an empty map and a template say what to do; the tour is read step by step 
     await page.getByTestId('battlefield').focus()
     await page.setViewportSize({ width: 640, height: 400 })
     await page.keyboard.press('Control+k')
-    await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('show me around')
-    await expect(page.getByRole('option').first()).toContainText('Show Me Around')
+    await page.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('take the tour')
+    await expect(page.getByRole('option').first()).toContainText('Take the Tour')
     await page.keyboard.press('Enter')
     const [note, ring] = [page.locator('.tour'), page.locator('.tour-ring')]
     for (let step = 1; step <= 5; step += 1) {

@@ -79,7 +79,7 @@ test('layers and groups, one after the other', async ({ page }) => {
     await page.getByRole('combobox').fill('align left')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('replace labels')
+    await page.getByRole('combobox').fill('renumber labels')
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Renumber labels' })
     await dialog.getByLabel('First').fill('7')

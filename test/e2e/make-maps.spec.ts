@@ -8,7 +8,7 @@ expectCleanConsole()
 test('a map is chosen among twelve, taken as one step, and undone', async ({ page }) => {
   await openEditor(page)
   await page.getByRole('menuitem', { name: 'Mission' }).click()
-  await page.getByRole('menuitem', { name: 'Make Maps…' }).click()
+  await page.getByRole('menuitem', { name: 'Generate Maps…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Make maps' })
   // Maps are made at once, and again when something else is chosen.
   const cards = dialog.getByTestId('made-map')

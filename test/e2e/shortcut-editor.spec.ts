@@ -6,7 +6,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Customise short
 const said = (page: Page) => dialog(page).getByRole('status')
 
 async function openKeys(page: Page): Promise<void> {
-  await runCommand(page, 'Keys of Your Own')
+  await runCommand(page, 'Customise Shortcuts')
   await expect(dialog(page)).toBeVisible()
 }
 

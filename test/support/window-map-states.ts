@@ -16,7 +16,7 @@ export async function first(walk: Walk): Promise<void> {
   await step('new mission', () => dialog(walk, 'new mission', () => page.keyboard.press('Alt+n')))
   await page.getByRole('button', { name: 'Start drawing' }).click()
   await look('empty map')
-  await runCommand(page, 'Show Me Around')
+  await runCommand(page, 'Take the Tour')
   for (let stop = 1; stop <= 5; stop += 1)
     await step(`tour ${stop}`, async () => {
       await expect(page.getByText(`${stop} of 5`)).toBeVisible()
@@ -138,13 +138,13 @@ export async function menus(walk: Walk): Promise<void> {
 const DIALOGS: readonly (readonly [words: string, state: string])[] = [
   ['User Guide', 'guide'],
   ['Keyboard Shortcuts', 'shortcuts'],
-  ['Keys of Your Own', 'own keys'],
+  ['Customise Shortcuts', 'own keys'],
   ['About Bulkhead', 'about'],
-  ['Kinds of This Mission', 'kinds'],
+  ['Custom Types', 'kinds'],
   ['Share Link', 'share link'],
   ['Open Link', 'open link'],
   ['Make Symmetric', 'make symmetric'],
-  ['Replace Labels', 'replace labels'],
+  ['Renumber Labels', 'renumber labels'],
   ['Save as Stamp', 'save stamp'],
   ['Name This Version', 'name version'],
 ]
@@ -161,7 +161,7 @@ export async function dialogs(walk: Walk): Promise<void> {
     })
   await step('made maps', () =>
     dialog(walk, 'made maps', async () => {
-      await runCommand(page, 'Make Maps')
+      await runCommand(page, 'Generate Maps')
       await expect(page.getByTestId('made-map').nth(2)).toBeVisible({ timeout: 90_000 })
     }),
   )
@@ -210,7 +210,7 @@ export async function panels(walk: Walk): Promise<void> {
   for (const [words, part, state] of [
     ['Layers', '.layers-panel', 'layers'],
     ['Fairness Report', '.fairness:not([aria-busy="true"])', 'fairness'],
-    ['Versions', '.side-panel', 'versions'],
+    ['Version History', '.side-panel', 'versions'],
   ] as const)
     await step(state, async () => {
       await quiet(page)
@@ -238,9 +238,9 @@ export async function panels(walk: Walk): Promise<void> {
   })
   await step('only the map', async () => {
     await quiet(page)
-    await runCommand(page, 'Only the Map')
+    await runCommand(page, 'Hide Panels')
     await look('only the map')
-    await runCommand(page, 'Only the Map')
+    await runCommand(page, 'Hide Panels')
   })
 }
 

@@ -16,6 +16,7 @@ import {
 import { DropdownMenu, Menubar } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import { commandState } from '#state/commands/command-state.ts'
 import { isDark } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isCoarse } from '#state/messages/hint.ts'
@@ -28,7 +29,6 @@ import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys, useHostContext } from '#ui/keys/host-context.tsx'
 import { openSample, sampleTitles } from '#ui/samples/open-sample.ts'
 import { letterScale } from '#ui/theme/font-scale.ts'
-import { commandState } from '../frame/command-state.ts'
 import { WorkspaceSwitch } from './tab-strip.tsx'
 
 // The menus of the browser edition, from the same table as the desktop's native ones.

@@ -1,11 +1,11 @@
 /** Every command with a key that works on the map says aloud what it did, also where the cursor of the keys is told of anew. */
 import { describe, expect, it } from 'vitest'
 import { type Command, commandIds, commands } from '#host/commands.ts'
+import { disabledMessage } from '#state/commands/command-state.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { controlledMap } from '../../../../test/support/controlled-map.ts'
 import { settled } from '../../../../test/support/memory-editor.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
-import { disabledMessage } from './command-state.ts'
 
 /** Commands that open something which takes the focus, or lead elsewhere: what comes there is read. */
 const leadElsewhere: ReadonlySet<Command> = new Set<Command>([

@@ -2,15 +2,14 @@
 
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { disabledMessage, isUnseen } from '#state/commands/command-state.ts'
 import { editorStore } from '#state/editor-store.ts'
-import { isUnseen } from '#state/mission/arrange-commands.ts'
 import { afterDrawing } from '#state/session/fetch-when-idle.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '#state/view/tool-options.ts'
 import { commitTypedText } from '#ui/controls/draft.ts'
 import { focusMap, focusNextRegion, isTyping } from '#ui/focus/focus.ts'
 import { commandFor, type OptionAction, optionFor, toolFor } from '#ui/keys/shortcuts.ts'
 import { snapNames, strokeNames } from '#ui/names/choice-names.ts'
-import { disabledMessage } from './command-state.ts'
 
 // The parts around the map: kit, inspector, list of problems, status line. It is drawn right after the map, or when a key goes there.
 

@@ -10,6 +10,7 @@ import { replacementsFor } from '#editing/edits/plans/runs/replace.ts'
 import { withGroups } from '#editing/edits/plans/selection.ts'
 import type { Command } from '#host/commands.ts'
 import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
+import { commandState, reasonAgainst } from '#state/commands/command-state.ts'
 import type { MenuPlace } from '#state/editor-state.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { replaceBy } from '#state/mission/wall-commands.ts'
@@ -19,7 +20,6 @@ import { showScrollHints } from '#ui/controls/resize-handle.tsx'
 import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { alike, itemNames } from '#ui/names/item-names.ts'
-import { commandState, reasonAgainst } from '../frame/command-state.ts'
 
 // Commands of the shared table as entries of a context menu.
 
@@ -60,7 +60,7 @@ function PieceEntries({ document, selection }: PieceEntriesProps): ReactNode {
     <DropdownMenu.Sub>
       <DropdownMenu.SubTrigger className="menu-item">
         <span className="menu-check" />
-        <span className="grow">Replace By</span>
+        <span className="grow">Replace With</span>
         <span aria-hidden="true" className="menu-arrow">
           ›
         </span>
@@ -336,7 +336,7 @@ function ProblemsEntry({ ids }: { readonly ids: readonly string[] }): ReactNode 
       }}
     >
       <span className="menu-check" />
-      <span className="grow">{ids.length === 1 ? 'Problems of It' : 'Problems of These'}</span>
+      <span className="grow">Show Problems</span>
       <span className="menu-where">{count === 0 ? 'none' : count}</span>
     </DropdownMenu.Item>
   )

@@ -1,3 +1,4 @@
+import { reasonAgainstTool } from '#state/view/tool-options.ts'
 /** What of all that the palette offers answers to what was typed, best first; a first sign narrows it. */
 
 import { go } from 'fuzzysort'
@@ -13,15 +14,16 @@ import { foldText } from '#model/mission/plural.ts'
 import type { Exporter } from '#publishing/export/exporter.ts'
 import { ruleTitle } from '#state/checking/checking.ts'
 import { openProblems } from '#state/checking/problem-view.ts'
+import { definedCommands } from '#state/commands/all-commands.ts'
+import { commandState, reasonAgainst } from '#state/commands/command-state.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { layerNames } from '#state/view/layers.ts'
 import { formParts, partTitle } from '#ui/forms/form-parts.ts'
 import { keyOfTool } from '#ui/keys/shortcuts.ts'
 import { mapSearchItems } from '#ui/names/item-names.ts'
-import { isOffered, reasonAgainstTool, toolKey, toolName } from '#ui/names/tools.ts'
-import { commandState, reasonAgainst } from '../frame/command-state.ts'
-import { wordsOfCommand, wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-synonyms.ts'
+import { isOffered, toolKey, toolName } from '#ui/names/tools.ts'
+import { wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-synonyms.ts'
 
 // What the command palette offers: commands with the reason against them, tools and pieces, parts of the mission, formats, places,
 // things, problems, passages of the guide.
@@ -99,7 +101,7 @@ export function commandEntries(state: Editor): readonly PaletteEntry[] {
         group: 'commands',
         text: textOf(command, commandState(state, command).label),
         detail: menuNames[commands[command].menu],
-        words: wordsOfCommand[command] ?? '',
+        words: definedCommands[command].words ?? '',
         keys: null,
         reason: reasonAgainst(state, command),
         ...(commandState(state, command).hidden === true ? { absent: true } : {}),

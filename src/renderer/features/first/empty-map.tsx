@@ -1,3 +1,4 @@
+import { hasSquares } from '#state/view/tool-options.ts'
 /**
  * On a map that nobody has drawn on yet: what to do, in a few words, while nothing is in hand. With a tool in hand the map is
  * free, and the words stand in the strip below (`firstStep`).
@@ -13,7 +14,7 @@ import type { Tool } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { isUntouched } from '#state/mission/open-mission.ts'
 import { formatNeed } from '#ui/names/choice-names.ts'
-import { firstSteps, hasSquares, pointerWords } from '#ui/names/tools.ts'
+import { firstSteps, pointerWords } from '#ui/names/tools.ts'
 
 // Says what comes next with a tool in hand as long as nothing was drawn.
 

@@ -13,7 +13,7 @@ import { findFaults } from '#model/mission/references.ts'
 import { type InspectorTab, inspectorTabs } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { withCode, withPieces } from '#state/mission/kit-changes.ts'
-import { isTrialTool } from '#state/view/tool-options.ts'
+import { hasSquares, isTrialTool } from '#state/view/tool-options.ts'
 import { inspectorPlace, isInspectorPinned, isPhone } from '#state/view/view.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
@@ -28,7 +28,7 @@ import { faultIn } from '#ui/forms/item-edits.ts'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfTab } from '#ui/help/topics.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { hasSquares, toolKey } from '#ui/names/tools.ts'
+import { toolKey } from '#ui/names/tools.ts'
 
 // The box: how many kits, what the map takes out of them, and the group's own codes.
 

@@ -17,13 +17,13 @@ import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { tokenSchema } from '#model/mission/objects.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { hasSquares } from '#state/view/tool-options.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { BaseField } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { serviceNames } from '#ui/names/choice-names.ts'
-import { hasSquares } from '#ui/names/tools.ts'
 
 interface Part {
   readonly part: KindPart

@@ -7,8 +7,8 @@ import type { MapPart } from '#model/mission/map-part.ts'
 import { capital, has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
+import { hasSquares } from '#state/view/tool-options.ts'
 import { itemNames } from '#ui/names/item-names.ts'
-import { hasSquares } from '#ui/names/tools.ts'
 
 interface PartGroup {
   readonly title: string

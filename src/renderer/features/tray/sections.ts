@@ -10,8 +10,9 @@ import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { foldText } from '#model/mission/plural.ts'
 import type { Kind, RegionKind, ZoneKind } from '#model/rule-sets/kinds.ts'
 import type { Tool } from '#state/editor-state.ts'
+import { hasSquares } from '#state/view/tool-options.ts'
 import { keysOfTools, placeablePieces } from '#ui/keys/shortcuts.ts'
-import { hasSquares, isOffered, toolKey } from '#ui/names/tools.ts'
+import { isOffered, toolKey } from '#ui/names/tools.ts'
 
 export interface TrayEntry {
   readonly id: string

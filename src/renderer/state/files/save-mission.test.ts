@@ -136,7 +136,7 @@ describe('saving over a file that somebody else has changed', () => {
     await settled()
     expect(editor.titleIn('a.bulkhead')).toBe('Mine')
     expect(new TextDecoder().decode(editor.aside.get('a.bulkhead'))).toBe('{ "one comma": "too many", }')
-    expect(editor.notices()).toContain('What a.bulkhead was backed up before it was overwritten.')
+    expect(editor.notices()).toContain('The previous contents of a.bulkhead were backed up.')
   })
 
   it('is not overwritten before what it holds is kept', async () => {

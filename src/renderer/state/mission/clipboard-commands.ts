@@ -16,7 +16,7 @@ import { itemsPhrase } from '../messages/announcements.ts'
 import { reportsLocked } from '../view/layers.ts'
 import { modelText, type OrderedClipboard, planModelCopy, readModelText } from './model-clip.ts'
 
-interface ClipboardCommands {
+export interface ClipboardCommands {
   copy(): Promise<void>
   cut(): Promise<void>
   paste(): Promise<void>

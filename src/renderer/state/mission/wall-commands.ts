@@ -8,7 +8,6 @@ import { changeModel } from '#editing/edits/plans/scene.ts'
 import { type Plan, planToggle } from '#editing/edits/plans/selection.ts'
 import { mirroredNow, type Orientation, turnedFurther } from '#editing/edits/plans/stamp.ts'
 import { planFlip, planTurn } from '#editing/edits/plans/turn-flip.ts'
-import type { Command } from '#host/commands.ts'
 import { findPanel } from '#model/kit/kit.ts'
 import { hatchwayWord, inHatchwayWords } from '#model/mission/mission-rule-set.ts'
 import type { Store } from '../editor.ts'
@@ -115,42 +114,42 @@ function turnModel({ getState }: Store, back: boolean): void {
   setStatus({ hint: `Turned to ${turned}°`, illegal: false })
 }
 
-type WallCommand = Extract<Command, 'next-piece' | 'previous-piece' | 'slide-further' | 'slide-back'>
-
-export function wallCommands(store: Store): Record<WallCommand, () => void> {
-  const get = store.getState
-
-  /** Applies a plan to what is selected and says what came of it in the strip. */
-  const change = (label: string, plan: (ids: readonly string[]) => Plan, done: () => string): void => {
-    const { selection, apply, setStatus } = get()
-    if (selection.length === 0 || reportsLocked(get(), selection)) return
-    const result = plan(selection)
-    if (!result.ok) setStatus({ hint: result.error, illegal: true })
-    else if (result.value.length > 0 && apply(label, result.value)) setStatus({ hint: done(), illegal: false })
-  }
-
-  const nextPiece = (back: boolean): void => {
-    if (get().tool.kind === 'panel') takeNextPiece(store, back)
-    else
-      change(
-        'Replace Piece',
-        (ids) => planNextPiece(get().document, ids, back),
-        () => `Replaced by ${formatReplaced(get().document, get().selection)}`,
-      )
-  }
-  const slide = (way: 'further' | 'back'): void =>
-    change(
-      inHatchwayWords(get().document, 'Slide Hatchway'),
-      (ids) => planSlide(get().document, ids, way),
-      () => inHatchwayWords(get().document, `The hatchway is further ${way === 'further' ? 'along' : 'back'}`),
+/** Takes the next piece of the same length in hand, or puts it in the place of the selected panels. */
+export function nextPiece(store: Store, back: boolean): void {
+  const { getState: get } = store
+  if (get().tool.kind === 'panel') takeNextPiece(store, back)
+  else
+    changePanels(
+      store,
+      'Replace Piece',
+      (ids) => planNextPiece(get().document, ids, back),
+      () => `Replaced by ${formatReplaced(get().document, get().selection)}`,
     )
+}
 
-  return {
-    'next-piece': () => nextPiece(false),
-    'previous-piece': () => nextPiece(true),
-    'slide-further': () => slide('further'),
-    'slide-back': () => slide('back'),
-  }
+/** Slides the selected hatchways along their walls. */
+export function slideHatchway(store: Store, way: 'further' | 'back'): void {
+  const { document } = store.getState()
+  changePanels(
+    store,
+    inHatchwayWords(document, 'Slide Hatchway'),
+    (ids) => planSlide(document, ids, way),
+    () => inHatchwayWords(document, `The hatchway is further ${way === 'further' ? 'along' : 'back'}`),
+  )
+}
+
+/** Applies a plan to the selection and shows the result in the status bar. */
+function changePanels(
+  { getState }: Store,
+  label: string,
+  plan: (ids: readonly string[]) => Plan,
+  done: () => string,
+): void {
+  const { selection, apply, setStatus } = getState()
+  if (selection.length === 0 || reportsLocked(getState(), selection)) return
+  const result = plan(selection)
+  if (!result.ok) setStatus({ hint: result.error, illegal: true })
+  else if (result.value.length > 0 && apply(label, result.value)) setStatus({ hint: done(), illegal: false })
 }
 
 /** Puts one piece in the place of the selected panels that are as long. */

@@ -4,7 +4,7 @@ import { itemInBrief } from '#analysis/layout/descriptors.ts'
 import { itemsAt } from '#analysis/layout/hit-test.ts'
 import { firstLocked } from '#editing/edits/plans/selection.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { type AnyItem, findItem, type Mission } from '#model/mission/document.ts'
+import { type AnyItem, collections, findItem, type Mission } from '#model/mission/document.ts'
 import {
   allShown,
   canBePicked,
@@ -168,3 +168,11 @@ export function layersSummary(layers: LayerStates): string | null {
 }
 
 const upper = (text: string): string => `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
+
+/** Whether something is selected and all of it is locked: then the command unlocks. */
+export const allLocked = ({ document, selection }: Pick<EditorState, 'document' | 'selection'>): boolean =>
+  selection.length > 0 && selection.every((id) => findItem(document, id)?.item.locked === true)
+
+/** Everything that is locked by itself. */
+export const lockedIds = (document: Mission): readonly string[] =>
+  collections.flatMap((name) => document[name].filter(({ locked }) => locked === true).map(({ id }) => id))

@@ -6,6 +6,7 @@ import { upright } from '#editing/edits/plans/stamp.ts'
 import { COMPASS } from '#model/kit/lattice.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { LooseTool, PlacementOptions, Tool, ToolOptions, TrialOptions } from '../editor-state.ts'
 
 export const defaultOptions: ToolOptions = {
@@ -129,5 +130,36 @@ export function isTrialTool({ kind }: Tool): boolean {
       return true
     default:
       return false
+  }
+}
+
+// Tools mean nothing in some games and on some tables.
+
+/** Walls, zones and areas need squares, which an open table has not. */
+export const hasSquares = ({ arrangement }: Pick<Mission, 'arrangement'>): boolean => arrangement.kind !== 'open'
+
+/** Said of what needs squares. */
+export const NO_SQUARES = 'this table has no squares'
+
+/** Why a tool means nothing in a mission: its game, or the ground it is played on; null: it means something. */
+export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'>): string | null {
+  const { name } = ruleSetOf(document)
+  const onSquares = hasSquares(document) ? null : NO_SQUARES
+  switch (kind) {
+    case 'panel':
+    case 'run':
+    case 'room':
+    case 'joint':
+      return onSquares
+    case 'hatchway':
+      return has(document, 'hatchways')
+        ? onSquares
+        : inHatchwayWords(document, `hatchways can’t be opened or closed in ${name}`)
+    case 'sight':
+      return has(document, 'sight') ? null : `${name} has no line-of-sight rules to show`
+    case 'what-if':
+      return has(document, 'what-if') ? onSquares : `${name} has nothing to try out with it`
+    default:
+      return null
   }
 }

@@ -187,3 +187,11 @@ const MINIMAP_PX = 1000
 
 export const isMinimapOn = ({ settings, windowWidth }: Pick<EditorState, 'settings' | 'windowWidth'>): boolean =>
   settings.minimap ?? windowWidth >= MINIMAP_PX
+
+/** True while a page lies over the map and the mission on it: templates, the library, the shelf of a pack. The start page lies over nothing. */
+export const isMapCovered = ({ gallery }: Pick<EditorState, 'gallery'>): boolean =>
+  gallery === 'asked' || gallery === 'library' || gallery === 'pack'
+
+/** True while a page stands where the map would be, the start page too: what belongs beside the map waits. */
+export const hasPage = (state: Pick<EditorState, 'gallery'>): boolean =>
+  isMapCovered(state) || state.gallery === 'start'

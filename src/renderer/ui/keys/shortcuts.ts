@@ -8,9 +8,9 @@ import { kindsOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
-import { looseToolOf } from '#state/view/tool-options.ts'
+import { hasSquares, looseToolOf } from '#state/view/tool-options.ts'
 import { isTyping } from '../focus/focus.ts'
-import { hasSquares, isOffered, toolKey, toolName } from '../names/tools.ts'
+import { isOffered, toolKey, toolName } from '../names/tools.ts'
 import { type KeyPress, matches } from './keys.ts'
 
 /** Further keys of a command, beside the one in the shared table. */

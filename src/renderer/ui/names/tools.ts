@@ -4,9 +4,10 @@ import { kitOf } from '#analysis/layout/layout.ts'
 import { codeAndName, sideName } from '#analysis/layout/place-names.ts'
 import { kindName } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { has, inHatchwayWords, ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { has } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { isCoarse } from '#state/messages/hint.ts'
+import { hasSquares, reasonAgainstTool } from '#state/view/tool-options.ts'
 
 export type PointerWords = ReturnType<typeof pointerWords>
 
@@ -17,36 +18,7 @@ export const pointerWords = (coarse = isCoarse()) => ({
   keys: (text: string): string => (coarse ? '' : text),
 })
 
-/** Said of what needs squares. */
-export const NO_SQUARES = 'this table has no squares'
-
-/** Why a tool means nothing in a mission: its game, or the ground it is played on; null: it means something. */
-export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'>): string | null {
-  const { name } = ruleSetOf(document)
-  const onSquares = hasSquares(document) ? null : NO_SQUARES
-  switch (kind) {
-    case 'panel':
-    case 'run':
-    case 'room':
-    case 'joint':
-      return onSquares
-    case 'hatchway':
-      return has(document, 'hatchways')
-        ? onSquares
-        : inHatchwayWords(document, `hatchways can’t be opened or closed in ${name}`)
-    case 'sight':
-      return has(document, 'sight') ? null : `${name} has no line-of-sight rules to show`
-    case 'what-if':
-      return has(document, 'what-if') ? onSquares : `${name} has nothing to try out with it`
-    default:
-      return null
-  }
-}
-
 export const isOffered = (document: Mission, tool: Tool): boolean => reasonAgainstTool(document, tool) === null
-
-/** Walls, zones and areas need squares, which an open table has not. */
-export const hasSquares = ({ arrangement }: Pick<Mission, 'arrangement'>): boolean => arrangement.kind !== 'open'
 
 /** Two tools are the same tool when this text is the same. */
 export function toolKey(tool: Tool): string {

@@ -92,8 +92,8 @@ describe('commands as menus and buttons show them', () => {
   it('speak of doorways in a game that has doorways', () => {
     const document = findTemplate('s-1500')?.document()
     if (document === undefined) throw new Error('no template')
-    expect(commandState({ ...idle, document }, 'slide-further').label).toMatch(/^Doorway /)
-    expect(commandState(idle, 'slide-further').label).toMatch(/^Hatchway /)
+    expect(commandState({ ...idle, document }, 'slide-further').label).toMatch(/^Slide Doorway /)
+    expect(commandState(idle, 'slide-further').label).toMatch(/^Slide Hatchway /)
   })
   it('have a reason for whoever presses their key in vain', () => {
     const select = { ...idle, tool: { kind: 'select' as const } }

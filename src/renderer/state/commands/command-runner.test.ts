@@ -35,7 +35,7 @@ describe('the commands of the View menu', () => {
 describe('tools and kit', () => {
   it.each([
     ['toggle-rail', 'railShown', 'The tools are'],
-    ['toggle-kit', 'kitShown', 'The kit is'],
+    ['toggle-kit', 'kitShown', 'The tray is'],
   ] as const)('%s puts one of them away, kept for the next start, and brings it back', async (command, strip, what) => {
     const editor = memoryEditor()
     editor.start()
