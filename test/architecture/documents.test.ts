@@ -69,7 +69,7 @@ describe('a menu that a document leads to has that entry', () => {
   const menus = new Set(['File', 'Edit', 'Arrange', 'View', 'Mission', 'Help'])
   const bare = (label: string): string => label.replace(/[….]+$/, '').toLowerCase()
   const labels = Object.values(commands).map(({ label, menu }) => `${menu} → ${bare(label)}`)
-  // Entries that are no commands: the desktop makes them itself.
+  // The desktop adds these entries itself; they aren't commands.
   const entries = new Set([...labels, 'view → size of the interface'])
   const named = documents
     .filter((file) => file !== 'CHANGELOG.md')
@@ -84,7 +84,7 @@ describe('a menu that a document leads to has that entry', () => {
   })
 })
 
-// Pieces have digits, which stand together in one row for each sort.
+// Pieces have digits as shortcuts, which share one row for each sort.
 const tools = toolShortcuts(blankMission()).filter(({ keys }) => !/\d/.test(keys))
 
 test('there are tools with keys', () => expect(tools.length).toBeGreaterThan(15))
