@@ -1,22 +1,22 @@
-/** Which parts of the window stand inside an error boundary of their own, seen in the syntax trees of the renderer. */
+/** Finds the parts of the window that have their own error boundary, from the syntax trees of the renderer. */
 import { isNode, type Node, nodes, parse } from './syntax.ts'
 
 /** One place where a component is put into the window. */
 interface Use {
   readonly file: string
-  /** The component that puts it there; null: the file itself, as the page begins. */
+  /** The component that puts it there, or null if the file itself does when the page starts. */
   readonly by: string | null
   readonly guarded: boolean
 }
 
 export interface Window {
-  /** Components that are fetched when they are wanted, by name, with their file. */
+  /** Lazy components by name, with their file. */
   readonly later: ReadonlyMap<string, string>
   readonly uses: ReadonlyMap<string, readonly Use[]>
 }
 
 /**
- * What a renderer is put together of. A component is known by its name, which must be its own in the whole renderer.
+ * Lists the components of a renderer and their uses. Component names must be unique in the whole renderer.
  * @throws when a file cannot be parsed
  */
 export function windowOf(files: ReadonlyMap<string, string>): Window {
@@ -41,8 +41,8 @@ export function windowOf(files: ReadonlyMap<string, string>): Window {
 }
 
 /**
- * Whether a component stands in a boundary wherever it is put: in one beside it, or in one around whatever puts it there. The
- * boundary around all of the window does not count.
+ * True if a component is inside an error boundary everywhere it is used: directly, or because each component that uses it is.
+ * The boundary around the whole window does not count.
  */
 export function isGuarded({ uses }: Window, name: string, seen: ReadonlySet<string> = new Set()): boolean {
   if (seen.has(name)) return true

@@ -15,12 +15,12 @@ const rulePages = readdirSync(join(projectFolder, 'src/core'), { recursive: true
   .map((path) => `src/core/${path.replaceAll('\\', '/')}`)
   .filter((path) => /\/rules\/[^/]+\/README\.md$/.test(path))
 
-/** What hobbyists read. The German page is not English; pages made from the program are measured with it. */
+/** Documents for hobbyists, without the German page and the pages generated from the program's own texts. */
 const documents = ['README.md', ...inFolder('docs'), ...inFolder('docs/guide'), ...rulePages].filter(
   (path) => !['docs/anfang.md', 'docs/commands.md', 'docs/shell-json.md', 'docs/layers.md'].includes(path),
 )
 
-/** Pages about the file and about what programs read may use its words. */
+/** True for pages about the file format and machine-readable output, which may use the format's words. */
 const speaksOfTheFile = (path: string): boolean =>
   /^docs\/(mission-file|pack|versions|check-json|geometry)\.md$/.test(path)
 

@@ -83,7 +83,7 @@ describe('a menu that a document leads to has that entry', () => {
   })
 })
 
-// Pieces have digits, which stand together in one row for each sort.
+// Pieces have digits as shortcuts, which share one row for each sort.
 const tools = toolShortcuts(blankMission()).filter(({ keys }) => !/\d/.test(keys))
 
 test('there are tools with keys', () => expect(tools.length).toBeGreaterThan(15))

@@ -1,6 +1,4 @@
 /**
- * Where the system chooses the colours (forced colours), grounds and the accent are taken away. What is selected, pressed or
- * current and told by them must be told there too, by a frame in the system's colour of selections.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -13,7 +11,7 @@ const TOLD_BY_ACCENT = /(background|border(-\w+)?-color): var\(--accent(-soft)?\
 interface Block {
   readonly selectors: readonly string[]
   readonly body: string
-  /** What stands in front: the condition under which it holds. */
+  /** The at-rule around the block: the condition under which it applies. */
   readonly condition: string | null
 }
 
@@ -40,7 +38,7 @@ const told = new Set(
     .flatMap(({ selectors }) => selectors),
 )
 
-/** Told otherwise there too. */
+/** Selectors that show their state in another way under forced colours. */
 const elsewhere: Readonly<Record<string, string>> = {
   '.formats label:has(:checked)': 'its radio button',
   '.layer-row .icon-button[aria-pressed="true"]': 'the frame of every pressed button',

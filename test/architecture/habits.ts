@@ -8,7 +8,7 @@ export interface Fault {
 }
 
 /**
- * What a file does against the house's habits:
+ * Lists the places where a file breaks the project's conventions:
  * - it hands on what another file exports (a barrel), so that nobody sees where a thing is;
  * - it casts `globalThis`, and so reaches a platform behind the compiler's back;
  * - it casts through `unknown`, or silences the compiler, and no comment says why;
@@ -44,7 +44,7 @@ export function faultsIn(path: string, text: string): readonly Fault[] {
   return faults.sort((a, b) => a.line - b.line)
 }
 
-/** Methods of elements that are called for what they do. */
+/** Methods of elements that are called for their effect. */
 const DEEDS = new Set(['scrollIntoView', 'scroll', 'scrollTo', 'scrollBy', 'focus', 'blur', 'select', 'click', 'play'])
 
 /** `useEffect(() => list.current?.scrollIntoView())`. */

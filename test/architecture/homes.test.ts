@@ -1,4 +1,4 @@
-/** Questions that have one home, and words that mean one thing. */
+/** Checks that certain questions are answered in one place only, and that certain words have one meaning. */
 import { expect, it } from 'vitest'
 import { readSource, sourceFiles } from './source-files.ts'
 import { isNode, type Node, parse, walk } from './syntax.ts'
@@ -32,7 +32,7 @@ it('on which side of its wall a pill is, is decided in one file', () => {
       /^[!=]==?$/.test(String(operator)) &&
       ((isFace(left) && isSide(right)) || (isSide(left) && isFace(right)))) ||
     (type === 'SwitchStatement' && isFace(discriminant))
-  // What names no side and no face needs no syntax tree.
+  // Files that don't name a side or a face needn't be parsed.
   const may = code.filter((path) => {
     const text = readSource(path)
     return /\bface\b/.test(text) && /['"](?:north|east|south|west)['"]/.test(text)
@@ -49,7 +49,7 @@ it('a database of the page is opened in few places', () => {
   const renderer = code.filter((path) => path.startsWith('src/renderer/'))
   const saying = (words: RegExp): string[] => renderer.filter((path) => words.test(readSource(path)))
   expect(saying(/\bcreateStore\b[^;\n]*'idb-keyval'/)).toEqual([])
-  // The one that stays open is let go of where somebody removes it; the others are closed at once.
+  // The connection that stays open closes when the database is deleted; the others are closed at once.
   expect(saying(/\b(?:indexedDB|browserDatabases\(\))\.open\(/)).toEqual(
     ['databases', 'durable-store'].map((name) => `src/renderer/host-browser/${name}.ts`),
   )

@@ -9,7 +9,7 @@ const aliases = Object.entries(
 ).map(([name, at]) => ({ name: name.replace('*', ''), at: at.replace('./', '').replace('*', '') }))
 
 export interface Import {
-  /** The text between the quotes; null where the code computes it, so that nobody can check it. */
+  /** The text between the quotes, or null if the code computes it, so that it can't be checked. */
   readonly specifier: string | null
   /** Line in the file, from 1. */
   readonly line: number

@@ -1,5 +1,5 @@
 /**
- * Who may import whom. The world is closed: what is not listed here is forbidden, types included.
+ * The layers and the imports they may have. Everything that isn't listed here is forbidden, types included.
  *
  * This table is the only place to change. From it come the check of every import in the source and the picture in docs/layers.md.
  */
@@ -10,7 +10,7 @@ export interface Layer {
   /** Other layers that it may import. */
   readonly layers: readonly string[]
   /**
-   * What it may take from elsewhere, by place in its folder (`''` is all of it, `*` any one folder): packages (`zod` is that name
+   * Other things it may import, by place in its folder (`''` is all of it, `*` any one folder): packages (`zod` is that name
    * alone, `node:*` everything below it) and files that are no code, from the project's root.
    */
   readonly takes: Readonly<Record<string, readonly string[]>>
@@ -142,7 +142,7 @@ export const LAYERS: readonly Layer[] = [
         'docs/printing.md',
         'docs/prose.md',
         'docs/geometry.md',
-        // Of the rules their pages, as text.
+        // The rules' help pages, as text.
         'src/core/checking/checker/rules/*/README.md',
         'src/core/checking/checker/meta-checks/*/README.md',
         'src/core/games/*/rules/*/README.md',
@@ -206,22 +206,22 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ]
 
-/** What of a path lies in a place of the table; null: nothing of it. */
+/** Returns the rest of a path below a place of the table, or null if it isn't below it. */
 export const insideOf = (place: string, path: string): string | null => {
   const pattern = place.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^/]+')
   const found = new RegExp(`^${pattern}`).exec(path)
   return found === null ? null : path.slice(found[0].length)
 }
 
-/** The layer that owns a file (path from the project's root, with `/`), or undefined when nobody does. */
+/** Returns the layer that owns a file (path from the project's root, with `/`), or undefined if none does. */
 export const layerOf = (path: string): Layer | undefined =>
   LAYERS.filter(({ at }) => path.startsWith(at)).sort((a, b) => b.at.length - a.at.length)[0]
 
-/** What a file of a layer may take from elsewhere. */
+/** Lists the packages and other files that a file of a layer may import. */
 export const takenBy = (layer: Layer, path: string): readonly string[] =>
   Object.entries(layer.takes).flatMap(([place, names]) => (insideOf(layer.at + place, path) === null ? [] : names))
 
-/** True when what may be taken lets a package, or a file that is no code, in. */
+/** True if these permissions allow a package, or a file that isn't code. */
 export const allows = (taken: readonly string[], name: string): boolean =>
   taken.some((allowed) =>
     allowed.endsWith(':*') || allowed.endsWith('/*')

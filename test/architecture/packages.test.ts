@@ -1,4 +1,4 @@
-// What `npm ci` may do on somebody's machine: fetch packages from whatever registry they use, and nothing else.
+// Checks that `npm ci` does nothing but fetch packages from the configured registry.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-// The seam: what is particular to one game stands in its folder. Nobody else names a kind of it.
+// Everything particular to one game is in that game's folder; no other code names its kinds.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync } from 'vite'
@@ -12,7 +12,7 @@ import { walk } from './syntax.ts'
 /** The id of every kind of every rule set. */
 const kindIds = new Set(ruleSets.flatMap(({ kinds }) => kindParts.flatMap((part) => kinds[part].map(({ id }) => id))))
 
-/** Words that are the id of a kind and mean something else where they stand: file, word, and what is meant. */
+/** Words that are the id of a kind but mean something else in a file: file, word and meaning. */
 const otherMeanings: readonly (readonly [file: string, word: string, meant: string])[] = [
   ['src/core/checking/checker/mission-words.ts', 'entry', 'a word that many names of kinds have'],
   ['src/core/foundation/parsing/describe-issue.ts', 'entry', 'an entry of a list'],

@@ -6,7 +6,7 @@ const sheet = (name: string): string =>
   readFileSync(new URL(`../../src/renderer/styles/${name}.css`, import.meta.url), 'utf8')
 const css = sheet('tokens')
 
-/** How much of its colour an example in an empty field has. */
+/** Opacity of the placeholder in an empty field. */
 const exampleOpacity = Number(
   /::placeholder \{[^}]*color: var\(--text-muted\);[^}]*opacity: ([\d.]+)/.exec(sheet('base'))?.[1],
 )
@@ -44,7 +44,7 @@ function ratio(colours: Colours, front: string, back: string, opacity = 1): numb
 
 const grounds = ['deck', 'panel', 'raised', 'input'] as const
 
-/** What stands on what, and the least ratio: 4.5 for words, 3 for icons and borders that one must see. */
+/** Foreground, background and least contrast: 4.5 for words, 3 for icons and for borders that must be seen. */
 const pairs: readonly (readonly [front: string, back: string, least: number, opacity?: number])[] = [
   ...[...grounds, 'hover', 'accent-soft'].map((back) => ['text', back, 4.5] as const),
   ...[...grounds, 'hover', 'accent-soft'].map((back) => ['text-muted', back, 4.5] as const),

@@ -60,7 +60,7 @@ export function objection(importer: string, { specifier }: Import): string | nul
 /** Where the tests of a side may look. */
 const sides = ['src/core/', 'src/renderer/']
 
-/** What files name each other in by `./` and `../`: a layer, or one feature. */
+/** Returns the part in which files import each other by relative paths: a layer, or one feature. */
 const roomOf = (layer: Layer, path: string): string =>
   layer.name === 'features' ? posix.join(layer.at, path.slice(layer.at.length).split('/')[0] ?? '') : layer.at
 

@@ -1,4 +1,4 @@
-/** The words of the interface: texts in source files, and what a hobbyist with fair English stumbles over in them. */
+/** Finds the interface's texts in source files, and the words in them that a hobbyist with fair English stumbles over. */
 import { isNode, type Node, parse, walk } from './syntax.ts'
 
 interface Text {
@@ -7,7 +7,7 @@ interface Text {
   readonly text: string
 }
 
-/** What a person can read of a source file: text between tags, and strings of several words. */
+/** Returns the texts of a source file that people read: text between tags, and strings of several words. */
 export function textsIn(path: string, source: string): readonly Text[] {
   const { program } = parse(path, source)
   const found: Text[] = []
@@ -32,7 +32,7 @@ export function textsIn(path: string, source: string): readonly Text[] {
   return found
 }
 
-/** Words that are not used, and what is said instead. */
+/** Words to avoid, each with its replacement. */
 const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/i, 'again'],
   [/\breckon/i, 'count, calculate'],
@@ -52,7 +52,7 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\brides along\b/, 'is embedded'],
 ]
 
-/** Things have one name for people; the file, and what reads it, calls some of them otherwise. */
+/** Words of the file format for things that have another name in texts for people. */
 const wordsOfTheFile: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/(?<![-\w/.$`])regions?(?![-\w/`[:(])/i, 'area'],
   [/(?<![-\w/.$`]|Hide )panels?(?![-\w/`[:(])/i, 'wall, or end of a wall'],
@@ -61,7 +61,7 @@ const wordsOfTheFile: readonly (readonly [pattern: RegExp, instead: string])[] =
 /** Most words of one sentence. */
 const MOST_WORDS = 32
 
-/** What is wrong with a text. `aboutTheFile`: it explains keys of the file, whose words it may use. */
+/** Lists the faults of a text. `aboutTheFile`: it explains keys of the file and may use the format's words. */
 export function faultsOfText(text: string, aboutTheFile = false): readonly string[] {
   const words = [...banned, ...(aboutTheFile ? [] : wordsOfTheFile)].flatMap(([pattern, instead]) => {
     const hit = pattern.exec(text)

@@ -13,7 +13,7 @@ import { type BenchRow, percentiles } from './row.ts'
 const OLDER = 'c738e2a'
 const FILES = 1_000
 const ROUNDS = 5
-/** What is checked beside all of them. */
+/** Numbers of files to check, besides all of them. */
 const FEWER = [1, 50]
 /** 1.7 times as fast. */
 const MOST = 1 / 1.7

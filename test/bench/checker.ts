@@ -7,7 +7,7 @@ import { ensureBuiltCli, projectFolder, runCli } from '../support/built-cli.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles, timed } from './row.ts'
 
-/** So many runs it takes until the engine has compiled what runs often; a run before that takes several times as long. */
+/** Runs until the engine has compiled the hot code; earlier runs take several times as long. */
 const UNTIL_COMPILED = 100
 
 export async function measureChecker(): Promise<BenchRow[]> {
@@ -27,7 +27,7 @@ export async function measureChecker(): Promise<BenchRow[]> {
   ]
 }
 
-/** All rules run every time; what an edit costs stands in edits.ts. */
+/** Runs all rules every time; edits.ts measures the cost of an edit. */
 async function checkTimes(map: ReturnType<typeof fullMap>, runs: number): Promise<{ p50: number; p95: number }> {
   return percentiles(await timed(() => checkOnce(map), { runs, warmUps: 10 }))
 }

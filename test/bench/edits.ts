@@ -13,7 +13,7 @@ import type { Edit } from '../../src/core/model/mission/edit.ts'
 import { fullMap, stressMap } from '../support/full-map.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
-/** What a person does, and how often of so many edits: `turn` counts the edits of that kind. */
+/** A kind of edit and its share of all edits; `turn` counts the edits of that kind. */
 interface Kind {
   readonly name: string
   readonly share: number

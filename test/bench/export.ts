@@ -22,7 +22,7 @@ export async function measureExport(): Promise<BenchRow[]> {
     condensed: file('BarlowCondensed-Medium'),
     condensedBold: file('BarlowCondensed-SemiBold'),
   }
-  // A map of its own for every run, as when a file was just opened.
+  // A new copy of the map for every run, as if the file was just opened.
   const through =
     ({ prepare }: Exporter, options: Readonly<Record<string, unknown>>) =>
     async (): Promise<Uint8Array> => {

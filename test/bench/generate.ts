@@ -1,4 +1,4 @@
-/** What generated maps are worth: how many are clean by the checker, times, use of the box, diversity, fairness. */
+/** Measures generated maps: share without findings, times, use of the box, diversity, fairness. */
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { edgeNumber } from '#analysis/layout/panel-geometry.ts'

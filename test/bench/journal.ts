@@ -1,4 +1,4 @@
-/** What the journal of unsaved work costs: an edit in the page, a batch on the disk, a save beside one without a journal. */
+/** Measures the journal of unsaved work: an edit in the page, a batch on the disk, a save with and without a journal. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,7 +145,7 @@ async function saves(folder: string): Promise<BenchRow[]> {
     await atomicWrite(join(folder, name), writeMission({ ...map }))
     return performance.now() - begun
   }
-  // What was typed last goes to the disk at the very same time.
+  // The last typed text is written to the disk at the same time.
   const saveWithStep = async (): Promise<number> => {
     const journal = typed.writeJournal({ begin: false, file: null, lines: typing })
     const took = await save('step.bulkhead')
@@ -153,11 +153,11 @@ async function saves(folder: string): Promise<BenchRow[]> {
     return took
   }
   const saveBeside = async (): Promise<number> => {
-    // A journal that begins anew at the very same time is the worst that can be beside a save.
+    // The worst case is a journal that starts again at the same time as a save.
     const journal = calls.writeJournal({ begin: true, file: null, lines })
     const took = await save('beside.bulkhead')
     await journal
-    // Nobody waits for that: whoever saves is told when the file is written.
+    // Not part of the time of a save, which ends when the file is written.
     await calls.clearRecovery(null)
     return took
   }

@@ -47,7 +47,7 @@ const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text)
 interface Reader {
   readonly name: string
   readonly files: readonly Uint8Array[]
-  /** Whether the file was read; throws when the reader did, or when what was read cannot be written and read again. */
+  /** True if the file was read; throws if the reader threw, or if the result can't be written and read again. */
   readonly read: (bytes: Uint8Array) => boolean | Promise<boolean>
 }
 
@@ -89,7 +89,7 @@ async function readers(): Promise<readonly Reader[]> {
   ]
 }
 
-/** What the program keeps beside the files: journals, timelines of versions and their texts, everything as one file. */
+/** Readers of the program's own data: journals, timelines of versions and their texts, everything as one file. */
 async function keptReaders(documents: readonly Mission[]): Promise<readonly Reader[]> {
   const journals = documents.map((document) => bytesOf(journalOf(document)))
   const timelines = await Promise.all(
@@ -190,7 +190,7 @@ function journalOf(document: Mission): string {
   return text
 }
 
-/** What is read from a damaged journal must be a mission that can be written. */
+/** Checks that the mission read from a damaged journal can be written. */
 function readJournalAgain(text: string): boolean {
   const read = readJournal(text)
   if (!read.ok) return false

@@ -1,6 +1,6 @@
 /** One line of the table that `npm run bench` prints. Give `value`, or the percentiles of a distribution. */
 export interface BenchRow {
-  /** What was measured, on what: `All rules, full map`. */
+  /** Measurement and its subject: `All rules, full map`. */
   name: string
   /** A single figure, in `unit`. */
   value?: number

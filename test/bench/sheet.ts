@@ -1,4 +1,4 @@
-/** How long fitting a mission sheet takes, and what of each sample stands overleaf, by style and paper. */
+/** How long fitting a mission sheet takes, and which part of each sample is on the back, by style and paper. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { lookFor } from '#publishing/export/look.ts'
 import { readMission } from '../../src/core/model/document-io/read-mission.ts'

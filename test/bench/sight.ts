@@ -161,7 +161,7 @@ export async function measureSightGrowth(): Promise<BenchRow[]> {
   return rows
 }
 
-/** What the growth comes from, with the figures of this run. */
+/** Explains the growth, with the numbers of this run. */
 export function explainSightGrowth(): string[] {
   const [first, last] = [growth[0], growth.at(-1)]
   const fitting = growth.findLast(({ panels }) => panels <= MOST_FITTING)

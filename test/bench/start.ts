@@ -27,7 +27,7 @@ const peerPackages = ['@excalidraw/excalidraw@0.18.1', 'react@19.3.1', 'react-do
 const RUNS = 21
 /** Until a new window of the browser has nothing to do any more (ms). */
 const WINDOW_THERE_MS = 1500
-/** What the ratio should be at most. */
+/** Highest accepted ratio. */
 const MOST = 1
 
 const types: Readonly<Record<string, string>> = {

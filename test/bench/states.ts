@@ -45,7 +45,7 @@ const chosen = <Name extends string>(text: string | undefined, all: readonly Nam
 
 /** A line for each kind of fault, with the states that have it. */
 const faults = new Map<string, string[]>()
-/** What could not be walked to. */
+/** States that couldn't be reached. */
 const lost: string[] = []
 
 export async function measureStates(): Promise<BenchRow[]> {
@@ -136,7 +136,7 @@ async function walk(browser: Browser, address: string, way: Way): Promise<number
 
 const themed = ({ theme }: Way): Readonly<Record<string, unknown>> => ({ theme: theme ?? 'system' })
 
-/** What follows from sizes and colours is drawn. */
+/** Waits until the effects of size and colour changes are drawn. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame)

@@ -28,7 +28,7 @@ export async function measureSymmetric(): Promise<BenchRow[]> {
   }
 }
 
-/** What the counterparts of one step cost, as a pointer asks for them again and again on one document. */
+/** Measures finding the counterparts for one pointer step, asked again and again on one document. */
 function planRow(name: string, document: Mission): BenchRow {
   const samples: number[] = []
   for (let turn = 0; turn < 400; turn += 1) {

@@ -1,4 +1,4 @@
-/** What keeping a version adds to a save: on the disk, and for the person who waits for it. Both as the desktop does it. */
+/** Measures the time a stored version adds to a save on the desktop: on the disk, and for the person who waits. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export async function measureVersions(): Promise<BenchRow[]> {
       const mission: Mission = { ...map, mission: { ...map.mission, title: `Run ${run}` } }
       alone.push(await timeOf(() => atomicWrite(path, writeMission(mission))))
       let text = ''
-      // What the person waits for: the version is handed over once the file is written, and nobody waits for it.
+      // The person doesn't wait for the version, which is handed over once the file is written.
       let keeping: Promise<number> | null = null
       beside.push(
         await timeOf(async () => {

@@ -1,4 +1,4 @@
-/** What a pointer move costs while a run of wall is dragged: the way, the plan out of the box, what is offered where it is short. */
+/** Measures a pointer move while a run of wall is dragged: the route, the plan from the box, the offers if pieces are missing. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'

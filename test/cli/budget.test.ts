@@ -1,4 +1,4 @@
-/** budget: what it prints of one file, of several, and of none that can be read. */
+/** budget: its output for one file, for several, and for unreadable ones. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** bulkhead check: severities, rules, waivers, and what other programs read. */
+/** bulkhead check: severities, rules, waivers, and machine-readable formats. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

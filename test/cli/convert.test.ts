@@ -1,4 +1,4 @@
-/** convert: a mission as one of another game, with what is lost told before and after. */
+/** convert: turns a mission into one of another game; losses are listed before and after. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

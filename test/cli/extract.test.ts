@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeFileSync(place('map.bulkhead'), text)
   for (const kind of kinds) {
     const run = await askCli(['export', place('map.bulkhead'), '--to', place(`map.${kind}`)])
-    // What it has to say about paper is no matter here.
+    // Warnings about paper don't matter here.
     expect(run.code, run.err).toBe(0)
   }
   writeFileSync(place('map.txt'), `https://example.org/editor/${shareLinkOf(everyKind())}\n`)
@@ -116,7 +116,7 @@ function peakMemory(file: string): { readonly kilobytes: number; readonly code: 
   return { kilobytes: Number(/peak (\d+)$/.exec(run.stderr)?.[1] ?? Number.NaN), code: run.status, err: run.stderr }
 }
 
-// How long each takes is measured by `npm run bench -- hostile`.
+// `npm run bench -- hostile` measures the times.
 describe('what means harm', () => {
   it.each(hostileContainers.map(({ name, make }) => [name, make] as const))('%s stays below 200 MB', (_, make) => {
     writeFileSync(place('hostile'), make())

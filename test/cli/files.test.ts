@@ -28,7 +28,7 @@ const folder = temporaryFolder()
 const place = (name: string): string => join(folder, name)
 const contentOf = (name: string): string => readFileSync(place(name), 'utf8')
 const leftovers = (): string[] => readdirSync(folder).filter((name) => name.includes('.tmp'))
-/** Root may do everything, so that what is forbidden is tried as somebody else. */
+/** Root may do everything, so tests of missing permissions need another user. */
 const isRoot = process.getuid?.() === 0
 const NOBODY = 65_534
 

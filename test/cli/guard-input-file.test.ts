@@ -1,4 +1,4 @@
-/** What is made of a mission is never written over it, not even where a file may be replaced. */
+/** Output made from a mission never overwrites it, not even if files may be replaced. */
 import { copyFileSync, linkSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'

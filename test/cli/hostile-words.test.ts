@@ -16,7 +16,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 
 const folder = temporaryFolder()
 const place = (name: string): string => join(folder, name)
-/** A mission of a game of its own. */
+/** A mission that carries its own rule set. */
 const berth = join(projectFolder, 'resources/samples/cold-berth.bulkhead')
 const pump = join(projectFolder, 'resources/samples/pump-room.bulkhead')
 const ten = join(projectFolder, 'resources/samples/ten-ways.bulkhead-pack')
@@ -25,7 +25,7 @@ const run = (...words: string[]) => askCli(words, { cwd: folder })
 /** Everything that is not shown but acts: C0 but for the ends of our own lines, C1, marks of direction, separators. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const acting = /[\0-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/u
-/** What GitHub's runner takes for an order: at the start of a line, or (the older form) anywhere. */
+/** Workflow commands of GitHub's runner: at the start of a line, or (the older form) anywhere. */
 const order = /^\s*::|##\[/mu
 
 /** Each of them has several of what is to be neutralised. */
@@ -61,7 +61,7 @@ beforeAll(async () => {
     await keepVersions(place('data'), place(name), [writeMission(hostile), writeMission(other)])
 })
 
-/** What a command says about a file, on both outputs. */
+/** Commands that print something about a file, on both outputs. */
 const about: readonly (readonly [string, (file: string) => string[]])[] = [
   ['check', (file) => ['check', file]],
   ['check, of several', (file) => ['check', file, 'plain.bulkhead']],

@@ -1,4 +1,4 @@
-/** What the commands print as JSON is what `bulkhead schema --output` says, key by key. */
+/** The commands' JSON output matches the schemas from `bulkhead schema --output`, key by key. */
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -132,7 +132,7 @@ describe('the JSON of the shell', () => {
   })
 })
 
-/** Keys of a schema that hold a plain value and say nothing of it; lists and objects are told by what is in them. */
+/** Returns the keys of a schema with a plain value and no description; lists and objects are described by their contents. */
 function withoutWords(schema: unknown, path = ''): string[] {
   if (Array.isArray(schema)) return schema.flatMap((part, index) => withoutWords(part, `${path}/${index}`))
   if (typeof schema !== 'object' || schema === null) return []

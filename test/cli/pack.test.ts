@@ -105,7 +105,7 @@ describe('bulkhead pack', () => {
     const missions = join(folder, 'missions')
     expect((await askCli(['pack', 'export', pack, '--to', missions])).code).toBe(0)
     expect(readdirSync(missions).sort()[0]).toBe('01-cold-spine.bulkhead')
-    // What is there stays, all of it, and nothing is advised that the command cannot do.
+    // Existing files stay, all of them, and the advice names only things that the command can do.
     rmSync(join(missions, '01-cold-spine.bulkhead'))
     const there = readdirSync(missions).sort()
     const again = await askCli(['pack', 'export', pack, '--to', missions])
@@ -128,7 +128,7 @@ describe('bulkhead pack', () => {
     expect(await askCli(['pack', 'check', place, '--no-missions'])).toMatchObject({ err: '' })
     expect(await askCli(['pack', 'convert', place, '--to', file])).toMatchObject({ code: 0, err: '' })
     expect(readFileSync(file, 'utf8')).toBe(readFileSync(pack, 'utf8'))
-    // What is there and differs is replaced only where that is wanted, and nothing of the other pack is left beside it.
+    // Files that differ are replaced only on request, and nothing of the other pack is left beside them.
     const there = readdirSync(place).sort()
     expect((await askCli(['pack', 'convert', sampleTen, '--to', place])).code).toBe(2)
     expect(readdirSync(place).sort()).toEqual(there)

@@ -1,4 +1,4 @@
-/** A kept process says what a process of its own says: what most tests of the command line rest on. */
+/** A reused process prints the same as a separate process; most tests of the command line rely on this. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'

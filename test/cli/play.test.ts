@@ -1,4 +1,4 @@
-/** odds and board: what a game reckons from a mission, and a boarding walked through step by step. */
+/** odds and board: a game's calculations from a mission, and a boarding played step by step. */
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -118,7 +118,7 @@ describe('bulkhead board', () => {
     const child = spawn(process.execPath, [cliScript, 'board', coldBerth, '--save', walk])
     let said = ''
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      // Once the second question stands there, the first answer has been taken. A second signal would end the program at once.
+      // When the second question is shown, the first answer has been accepted. A second signal would end the program at once.
       const asked = said.includes('Which enemy capital ship')
       said += text
       if (!asked && said.includes('Which enemy capital ship')) child.kill('SIGINT')

@@ -1,4 +1,4 @@
-/** bulkhead rules, bulkhead explain: what the checker looks at, without a mission at hand. */
+/** bulkhead rules, bulkhead explain: describe the checks, without a mission. */
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

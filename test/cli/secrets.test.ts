@@ -1,4 +1,4 @@
-/** export --for and link --for: what others have face down is in no file. */
+/** export --for and link --for: no file contains the other sides' face-down tokens. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

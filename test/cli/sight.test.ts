@@ -1,4 +1,4 @@
-/** measure and sight: what they print of places on a map, and how they take places that are none. */
+/** measure and sight: their output for places on a map, and their errors for invalid places. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'

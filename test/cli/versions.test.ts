@@ -1,4 +1,4 @@
-/** versions and restore: what the desktop keeps of a mission, from the shell. */
+/** versions and restore: the desktop's stored versions of a mission, from the command line. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -195,7 +195,7 @@ describe('bulkhead restore', () => {
       [],
       torn,
     ])
-    // Where it can be kept nowhere, it stays.
+    // If it can't be backed up, it stays.
     rmSync(join(data, 'kept-aside'), { recursive: true })
     writeFileSync(join(data, 'kept-aside'), '')
     writeFileSync(file, torn)

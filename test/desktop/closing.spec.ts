@@ -43,6 +43,6 @@ test('the window comes back where it was', async ({ launch }) => {
       return { maximised: window?.isMaximized(), visible: window?.isVisible(), x: window?.getNormalBounds().x ?? 0 }
     })
   await expect.poll(place).toMatchObject({ maximised: true, visible: true })
-  // A window on a screen that is not there any more starts afresh.
+  // A window on a screen that no longer exists gets the default place.
   expect((await place()).x).toBeLessThan(5000)
 })

@@ -39,9 +39,9 @@ test('the desktop’s host keeps its contract, case after case', async ({ app, p
     await test.step(`it ${name}`, () => run(stageIn(join(whole, String(index)), host, app)))
 })
 
-/** What a person and other programs do, in a folder of one case. */
+/** Plays the person and other programs, in the folder of one case. */
 function stageIn(folder: string, host: Host, app: DesktopApp): HostStage {
-  /** What the person opened lies in a folder of its own. */
+  /** Files that the person opened; they are in a separate folder. */
   const opened = new Set<string>()
   const pathOf = (name: string): string => join(folder, opened.has(name) ? 'incoming' : '.', name)
   return {

@@ -6,7 +6,7 @@ import { answerDialogs, chooseMenu, expect, test, windowTitle } from './harness/
 
 test.use({ program: 'editor' })
 
-/** Width and height of the picture on the clipboard; null: there is none. */
+/** Returns width and height of the picture on the clipboard, or null if there is none. */
 const picture = (app: DesktopApp): Promise<{ width: number; height: number } | null> =>
   app.evaluate(async ({ clipboard }) => {
     const item = (await clipboard.read()).find(({ types }) => types.includes('image/png'))

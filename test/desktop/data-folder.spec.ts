@@ -1,4 +1,4 @@
-/** The one folder in which the desktop program keeps what is its own. */
+/** The folder with the desktop program's own data. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { defaultSettings } from '#host/settings.ts'

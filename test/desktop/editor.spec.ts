@@ -22,7 +22,7 @@ const sample = join(projectFolder, 'resources/samples/pump-room.bulkhead')
 
 let opened = 0
 
-/** Opens a copy of a sample, with a title of its own, and takes everything off the boards: a change that no other test has a part in. */
+/** Opens a copy of a sample under another title and empties the boards: a change that no other test shares. */
 async function openAndEmpty(app: DesktopApp, page: Page, path: string): Promise<void> {
   const document = JSON.parse(await readFile(sample, 'utf8'))
   opened += 1
@@ -168,7 +168,7 @@ test('Export from the menu shows the pages, makes them in a worker under the pol
   expect((await readFile(join(folder, 'map.png'))).subarray(1, 4).toString('latin1')).toBe('PNG')
   expect(complaints).toEqual([])
 
-  // A place that cannot be written to: that is said.
+  // A place that can't be written to is reported.
   await answerDialogs(app, { save: join(folder, 'none/map.png') })
   await desk.getByRole('button', { name: 'Export', exact: true }).click()
   await expect(page.getByTestId('notice').filter({ hasText: 'map.png' }).last()).toBeVisible()

@@ -26,7 +26,7 @@ test('a picture opens as its mission and is not written over; a bare link is ope
 }) => {
   await test.step('a picture opens as its mission, and saving asks where instead of writing over it', async () => {
     const page = await editorOf(app)
-    // What is read as text, and what is not; the other kinds open in the browser's tests by the same way.
+    // One text format and one binary format; the browser's tests open the other kinds in the same way.
     for (const kind of ['png', 'svg'] as const) {
       const path = join(folder, `map.${kind}`)
       const bytes = await carrierOf(mission, kind)

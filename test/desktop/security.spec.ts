@@ -94,7 +94,7 @@ test('a page has the host alone, and gets nothing by it that it may not have', a
       script.textContent = 'window.ran = true'
       document.head.append(script)
       const evaluated = await new Promise((resolve) => {
-        // By a timer, since what the test itself evaluates is exempt.
+        // By a timer, since code that the test evaluates directly is exempt.
         document.addEventListener('securitypolicyviolation', () => resolve(false), { once: true })
         setTimeout('window.ran = true', 0)
         setTimeout(() => resolve('ran' in window), 200)
@@ -255,7 +255,7 @@ test('the window is not led elsewhere, and what stands there is not answered', a
   })
 })
 
-/** A server that notes what it is asked for. */
+/** Starts a server that records its requests. */
 async function witness(): Promise<{ origin: string; seen: (string | undefined)[]; close(): void }> {
   const seen: (string | undefined)[] = []
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-/** Versions on the desktop: kept in the data folder, found with the file, and the same in the shell. */
+/** Versions on the desktop: stored in the data folder, found by the file, and the same on the command line. */
 import { cp, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'

@@ -1,6 +1,6 @@
 /**
  * Read by the compiler only: the double's two large classes may have no public member that Electron's do not have, and
- * what they do have must take and return what Electron's take and return. (The small modules say so where they stand,
+ * their members must accept and return the same types as Electron's. (The small modules are checked in their files,
  * with `satisfies Partial<Electron.…>`; members that begin with an underscore are the harness's own.)
  */
 import type { EventEmitter } from 'node:events'

@@ -17,9 +17,9 @@ export interface DesktopApp {
   readonly pid: number
   kill(): void
   readonly exited: Promise<Exit>
-  /** What the main process printed. */
+  /** Output of the main process. */
   output(): string
-  /** Ends the program whatever it thinks of that. */
+  /** Kills the program. */
   dispose(): Promise<void>
 }
 

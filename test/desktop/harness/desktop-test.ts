@@ -1,4 +1,4 @@
-/** What a desktop spec starts from: a program on the double or on Electron, a folder of its own, and helpers that work on both. */
+/** Fixtures of the desktop specs: a program on the double or on Electron, a separate folder, and helpers for both. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -145,7 +145,7 @@ export const closeWindow = (app: DesktopApp): Promise<void> =>
 /** The editor's yes to closing. The page may be gone before it can say that it was heard. */
 export const allowClosing = (host: HostCalls): Promise<void> => host.closeAnswer(true).catch(() => undefined)
 
-/** What the bare page has been told so far, but for the theme, which everybody is told at first. */
+/** Returns the events that the bare page has received, without the theme, which every page receives first. */
 export async function hostEvents(page: Page): Promise<HostEvent[]> {
   const events = await page.evaluate(() => Reflect.get(window, 'hostEvents') as HostEvent[])
   return events.filter(({ type }) => type !== 'system-theme')

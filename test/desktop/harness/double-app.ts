@@ -51,7 +51,7 @@ export async function launchDouble(browser: Browser, options: LaunchOptions): Pr
   const windows = new PageWindows(context)
   const program = connect<InProgram>(child, windows.methods satisfies InRunner)
   windows.connect(program)
-  // Whoever closes the browser first has closed it already.
+  // The context may be closed already.
   void exited.then(() => context.close()).catch(() => undefined)
 
   return {

@@ -45,7 +45,7 @@ export class PageWindows {
     return [...this.byId.values()]
   }
 
-  /** What main asks for. */
+  /** Methods that the main process calls. */
   readonly methods: InRunner = {
     prepare: async () => {
       await this.context.route(
@@ -102,7 +102,7 @@ export class PageWindows {
     this.byId.set(id, page)
     this.making.set(id, { size, preload })
     await page.setViewportSize({ width: size.width, height: size.height })
-    // Parts of the editor come when they are wanted, as in the tests of the browser: all of them at each start cost a fifth.
+    // Parts of the editor load on demand, as in the browser's tests: loading all at each start takes a fifth longer.
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
     )
@@ -193,7 +193,7 @@ export class PageWindows {
   }
 }
 
-/** Where a server sends a request that it is asked for, or null. */
+/** Returns the address that a server redirects a request to, or null. */
 async function redirectOf(route: Route): Promise<string | null> {
   const { location } = (await route.fetch({ maxRedirects: 0 })).headers()
   return location === undefined ? null : new URL(location, route.request().url()).href

@@ -23,12 +23,12 @@ export interface ServedResponse {
 
 export type PageEvent = 'loaded' | 'crashed' | 'closed'
 
-/** What the runner asks of the program. */
+/** Methods of the program that the runner calls. */
 export interface InProgram {
   invoke(window: number, frame: FrameInfo, channel: string, args: unknown[]): unknown
   serve(scheme: string, request: ServedRequest): Promise<ServedResponse | null>
   pageEvent(window: number, event: PageEvent, url: string, title: string): void
-  /** Whether a frame may go somewhere; `redirected` when a server sends it there. */
+  /** True if a frame may navigate to an address; `redirected` if a server sends it there. */
   mayNavigate(window: number, frame: FrameInfo, url: string, redirected: boolean): boolean
   mayOpenWindow(window: number, url: string): boolean
   grantedPermissions(window: number, asked: string[]): string[]
@@ -40,7 +40,7 @@ export interface WindowSize {
   readonly height: number
 }
 
-/** What the program asks of the runner. */
+/** Methods of the runner that the program calls. */
 export interface InRunner {
   /** The context in which windows are pages. */
   prepare(): Promise<void>

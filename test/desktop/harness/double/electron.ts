@@ -1,4 +1,4 @@
-/** The double of the `electron` module for a main process that runs in plain Node. What is missing here cannot be imported. */
+/** The double of the `electron` module for a main process in plain Node. Importing anything that is missing here fails. */
 import { runInThisContext } from 'node:vm'
 import { app } from './app.ts'
 import { ipcMain } from './ipc-main.ts'

@@ -1,4 +1,4 @@
-/** The small modules: what the program asks of the system, with answers that a test can replace. */
+/** The small modules: requests to the system, with answers that a test can replace. */
 import { EventEmitter } from 'node:events'
 import { mkdtemp, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ export const shell = strict('shell', {
   openExternal: (url) => {
     throw new Error(`[electron double] shell.openExternal(${url})`)
   },
-  // As a trash does: the file is not there any more, and can be had back.
+  // Like a trash: the file is moved away and can be restored.
   trashItem: async (path) => {
     const trash = await mkdtemp(join(tmpdir(), 'bulkhead-double-trash-'))
     await rename(path, join(trash, basename(path)))
@@ -37,13 +37,13 @@ export const shell = strict('shell', {
     shownToPerson.push(path)
     return ''
   },
-  /** What was put into the trash, and what was shown in the system's window of folders. */
+  /** Files moved to the trash, and files shown in the system's file manager. */
   _trashed: () => trashed,
   _shown: () => shownToPerson,
 } satisfies Partial<Electron.Shell> & Record<`_${string}`, unknown>)
 
 type Payload = string | Blob
-/** As Electron's: what it was made of, by MIME type. */
+/** Electron's class: holds its contents by MIME type. */
 export class ClipboardItem {
   readonly types: string[]
   readonly #items: Readonly<Record<string, Payload>>
@@ -58,7 +58,7 @@ export class ClipboardItem {
   }
 }
 
-/** What was copied last; text and pictures replace each other, as on a real clipboard. */
+/** The clipboard's contents; text and pictures replace each other, as on a real clipboard. */
 let copied: readonly ClipboardItem[] = []
 export const clipboard = strict('clipboard', {
   read: async () => copied as unknown as Electron.ClipboardItem[],
@@ -125,7 +125,7 @@ export const session = strict('session', {
       spelling.on = on
     },
     _spelling: spelling,
-    /** What Chromium would ask before a page may use this: whether it may at all, and then whether the person agrees. */
+    /** Asks both permission handlers as Chromium does: whether a page may use this at all, then whether the person agrees. */
     _mayUse(permission: string) {
       // A handler that looks at the page or at the details finds out here that they are not doubled.
       const check = permissions.check as ((page: null, permission: string, origin: string) => boolean) | null

@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import type { FrameInfo } from '../wire.ts'
 
-/** What is not doubled throws, so that no test can pass because an unknown call did nothing. */
+/** Makes members without a double throw, so that no test passes because an unknown call did nothing. */
 export function strict<Value extends object>(name: string, value: Value): Value {
   const known = (key: string | symbol): boolean => key in value || typeof key === 'symbol' || key === 'then'
   const refuse = (key: string | symbol): never => {

@@ -11,7 +11,7 @@ let nextId = 1
 
 type OpenHandler = (details: { url: string }) => { action: 'allow' | 'deny' }
 
-/** What the double emits; a listener for anything else would wait for ever. */
+/** Events that the double emits; a listener for any other would wait for ever. */
 const CONTENTS_EVENTS = new Set([
   'did-finish-load',
   'render-process-gone',
