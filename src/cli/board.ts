@@ -40,7 +40,7 @@ const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const satisfies Read
 /**
  * Does work that a signal ends early, as the end of the input would. A second signal ends the program as usual.
  * @param work is given what takes a function to call at the first signal
- * @returns what came of the work, and the exit code of the signal; null: there was none
+ * @returns what came of the work, and the exit code of the signal, or null if there was none
  */
 async function onInterrupt<Value>(
   work: (onSignal: (stop: () => void) => void) => Promise<Value>,
@@ -143,7 +143,7 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
   )
 }
 
-/** Why a file was not written, in words; null: it was. */
+/** Why a file was not written, in words, or null if it was. */
 const problemOf = (written: Result<null, FileError>, file: string): string | null =>
   written.ok ? null : describeError(file, written.error)
 

@@ -41,7 +41,7 @@ export interface FileReport {
   readonly error: FileError | null
   /** The findings that are shown, waived ones too. */
   readonly findings: readonly Finding[]
-  /** Findings that safe fixes set right, or would; null: nobody asked for them. */
+  /** Findings that safe fixes set right, or would, or null if nobody asked for them. */
   readonly fixed: readonly Fixed[] | null
 }
 

@@ -41,9 +41,9 @@ export interface DiffOptions {
   readonly format: 'text' | 'json' | 'svg' | 'pdf'
   /** Paper of the PDF. */
   readonly paper?: PaperName
-  /** For whom: a side, `everyone` or `author`; left out: everyone for what is drawn, else the author. */
+  /** For whom: a side, `everyone` or `author`; if omitted, everyone for what is drawn, else the author. */
   readonly for?: string
-  /** File for the output; left out: standard output. */
+  /** File for the output; defaults to standard output. */
   readonly out?: string
   readonly force?: boolean
   /** Font files for letters that the bundled fonts do not have, of what is drawn. */

@@ -164,7 +164,7 @@ export interface ExportWords {
   /** Formats for folders and `-`. */
   readonly as: readonly string[]
   readonly progress: boolean | undefined
-  /** For whom: a side, `everyone` or `author`; left out: as usual for the format. */
+  /** For whom: a side, `everyone` or `author`; if omitted, as usual for the format. */
   readonly audience?: string | undefined
   readonly options: GivenOptions
   /** Font files for letters that the bundled fonts do not have. */

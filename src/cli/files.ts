@@ -64,7 +64,7 @@ function isFolderGiven(): boolean {
 
 export const missionItself: FileError = fileError('exists', 'this is the mission itself', 'Name another file.')
 
-/** Identifies the file that a name leads to, through links too; null: nothing is there. */
+/** Identifies the file that a name leads to, through links too, or null if nothing is there. */
 export async function identityOf(path: string): Promise<string | null> {
   const there = path === '-' ? undefined : await stat(systemPath(path)).catch(() => undefined)
   return there === undefined ? null : `${there.dev}:${there.ino}`
@@ -113,7 +113,7 @@ const whileItHolds = (file: string, held: Uint8Array): WriteOptions => ({
 export interface Output {
   readonly path: string
   readonly bytes: Uint8Array
-  /** The bytes it must still hold to be written over; null: any. */
+  /** The bytes it must still hold to be written over, or null for any. */
   readonly held: Uint8Array | null
 }
 

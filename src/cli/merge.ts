@@ -30,13 +30,13 @@ import {
 } from './terminal.ts'
 
 export interface MergeOptions {
-  /** File for the result; left out: OURS. */
+  /** File for the result; defaults to OURS. */
   readonly out?: string
   /** A file that is there already is replaced; OURS is in any case. */
   readonly force?: boolean
   /** The side that is taken where both changed a fact. */
   readonly take?: Side
-  /** Name of the file in messages; left out: OURS. */
+  /** Name of the file in messages; defaults to OURS. */
   readonly name?: string
 }
 

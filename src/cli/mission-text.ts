@@ -53,7 +53,7 @@ export async function extract(file: string, options: ExtractOptions): Promise<Ex
 export interface LinkOptions {
   /** Address of the editor that the link opens. */
   readonly base?: string
-  /** For whom: a side, `everyone` or `author`; left out: everyone. */
+  /** For whom: a side, `everyone` or `author`; defaults to everyone. */
   readonly for?: string
   /** PNG file for the QR code. */
   readonly qr?: string

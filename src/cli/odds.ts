@@ -139,7 +139,7 @@ const refuse = (why: string): ExitCode => failWith(`bulkhead odds: ${escapeForTe
 // `bulkhead calculate`: what a rule set can reckon apart from a mission.
 
 export interface CalculateOptions {
-  /** Id of a rule set; left out: any that has such a calculator. */
+  /** Id of a rule set; defaults to any that has such a calculator. */
   readonly ruleSet?: string
 }
 

@@ -22,7 +22,7 @@ import { escapeForTerminal } from './terminal.ts'
 
 // Numbers as they are written behind options.
 
-/** The number that a text is; null: it is none, or not from `least` to `most`. */
+/** The number that a text is, or null if it is none, or not from `least` to `most`. */
 export function wholeNumber(text: string, least: number, most: number): number | null {
   const value = /^\d{1,12}$/.test(text) ? Number(text) : Number.NaN
   return value >= least && value <= most ? value : null
@@ -38,7 +38,7 @@ export function numberIn(
   return read.ok ? read : failure(`It must be a number from ${least} to ${most}. ${read.error}`.trim())
 }
 
-/** The number that the text of `--seed` is; null: it is none. */
+/** The number that the text of `--seed` is, or null if it is none. */
 export const seedIn = (text: string): number | null => wholeNumber(text, 0, MAX_SEED)
 
 /** That a text is no seed, and what is one. */

@@ -158,7 +158,7 @@ async function readScene(
       file,
       from: { place: from.text, x: from.at.x, y: from.at.y, base: from.size },
       to: { place: to.text, x: to.at.x, y: to.at.y, base: to.size },
-      /** Base of both ends; null: they differ. */
+      /** Base of both ends, or null if they differ. */
       base: isAlike ? from.size : null,
       hatchways,
       optional_terrain: optional,

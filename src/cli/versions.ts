@@ -40,7 +40,7 @@ function storeOf({ dataDir }: PlaceOptions): { readonly store: VersionStore; rea
   return { store: versionStore(versionFolder(join(folder, dataNames.versions))), folder }
 }
 
-/** Why this names no mission, or no folder, in words; null: it does, or all missions are meant. */
+/** Why this names no mission, or no folder, in words, or null if it does, or all missions are meant. */
 function misnamed(
   file: string | undefined,
   mission: string | undefined,
@@ -252,7 +252,7 @@ export async function restore(
   }
 }
 
-/** Reads the file that is to be replaced; null: there is none, or it is no file that holds anything, as a terminal. */
+/** Reads the file that is to be replaced, or null if there is none, or it is no file that holds anything, as a terminal. */
 async function heldBy(path: string): Promise<Uint8Array | null> {
   try {
     return await readRegularFile(path, MAX_BESIDE)

@@ -52,7 +52,7 @@ export interface QuarantinedFile {
   /** Names it for `exportAside`. */
   readonly id: string
   readonly name: string
-  /** When it was put aside, ISO 8601; null: nobody knows. */
+  /** When it was put aside, ISO 8601, or null if nobody knows. */
   readonly time: string | null
 }
 

@@ -35,7 +35,7 @@ export interface OpenedFile {
   readonly file: FileRef
   readonly bytes: Uint8Array
   readonly fingerprint: Fingerprint
-  /** Of the `pack.json` of a pack that is a folder: the missions beside it, as far as they can be read. */
+  /** For the `pack.json` of a pack folder: the missions beside it that can be read. */
   readonly beside?: readonly BesideFile[] | undefined
 }
 
@@ -110,9 +110,9 @@ export interface RecoveryCopy {
   /** ISO 8601, for showing. */
   readonly savedAt: string
   readonly text: string
-  /** Why whoever keeps it could not read it; the text is empty then. Left out: it was read. */
+  /** Why whoever keeps it could not read it; the text is empty then. If omitted, it was read. */
   readonly unread?: { readonly message: string; readonly advice: string } | undefined
-  /** Of a mission: what that file held when the work on it began, or when it was saved last. A journal says it itself. */
+  /** Fingerprint of the mission file when the work began or was last saved. A journal has it already. */
   readonly fingerprint: Fingerprint
 }
 
@@ -146,7 +146,7 @@ export interface JournalBatch {
 export interface WindowState {
   readonly title: string
   readonly dirty: boolean
-  /** Something is typed in a field and not in the mission yet. Left out: nothing is. */
+  /** Something is typed in a field and not in the mission yet. If omitted, nothing is. */
   readonly typing?: boolean | undefined
   readonly file: FileRef | null
 }
@@ -215,7 +215,7 @@ export interface Host {
     file: FileRef,
     text: string,
     known: Fingerprint,
-    /** Of a pack that is a folder: the missions beside `pack.json`. */
+    /** For a pack folder: the missions beside `pack.json`. */
     beside?: readonly BesideText[],
   ): Promise<HostResult<SavedFile>>
   /** Asks for a place and writes there. */
@@ -241,7 +241,7 @@ export interface Host {
   /**
    * Adds to the journal of unsaved work; answered when it would outlast a power cut. After a failure, and after the journal
    * was cleared, the next batch has to begin it anew: another one fails.
-   * @param slot a run has a journal for each of its tabs; left out: 0
+   * @param slot a run has a journal for each of its tabs; defaults to 0
    */
   writeJournal(batch: JournalBatch, slot?: number): Promise<HostResult<null>>
   /** What was left by runs that ended without clearing it; never anything of this run, nor of another that is alive. */
@@ -251,7 +251,7 @@ export interface Host {
 
   /** Keeps a version; where the newest has the same text it is that one, with the name. */
   keepVersion(of: VersionOwner, version: VersionToKeep): Promise<HostResult<ListedVersion>>
-  /** The versions of a mission, or of a timeline by its id; null: there are none. Finds a file that was moved by what it holds. */
+  /** The versions of a mission, or of a timeline by its id, or null if there are none. Finds a file that was moved by what it holds. */
   missionVersions(of: VersionOwner | { readonly id: string }): Promise<HostResult<Timeline | null>>
   /** All missions that have versions, the latest first, and what is kept in all. Nothing goes by being listed. */
   allVersions(): Promise<HostResult<{ readonly missions: readonly ListedMission[]; readonly usage: Usage }>>

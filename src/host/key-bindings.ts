@@ -16,7 +16,7 @@ export const keyIdOf = (command: Command): string => commands[command].keys ?? `
 export const isSingle = (keys: string): boolean =>
   !/CmdOrCtrl|Alt/.test(keys) && (keys.split('+').at(-1) ?? '').length === 1
 
-/** The keys that do it now: the person's own, or else the usual ones; null: none. */
+/** The keys that do it now: the person's own, or else the usual ones, or null if there is none. */
 export function currentKeys(id: string, { ownKeys, singleKeys }: KeyMap): string | null {
   const keys = ownKeys[id] ?? (id.startsWith('command:') ? '' : id)
   return keys === '' || (!singleKeys && isSingle(keys)) ? null : keys

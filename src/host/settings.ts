@@ -53,7 +53,7 @@ export const settingsSchema = z.object({
   ownKeys: z.record(z.string().max(60), z.string().max(40)).catch({}),
   /** Letters, digits and signs alone are keys too; not for who dictates to the computer. */
   singleKeys: z.boolean().catch(true),
-  /** Whether the desktop program checks spelling; null: the program decides, and in a browser the browser does. */
+  /** Whether the desktop program checks spelling, or null if the program decides, and in a browser the browser does. */
   spellCheck: z.boolean().nullable().catch(null),
   /** For how many days versions of missions are kept, and how much room all of them may take (MB). */
   versionDays: z.int().min(1).max(3650).catch(90),

@@ -44,7 +44,7 @@ export function setupClosing(
   let patience: NodeJS.Timeout | undefined
   /** The editor has said yes, and something is still on its way to the disk. */
   let waiting: NodeJS.Timeout | undefined
-  /** When the window has waited long enough for that, not by the clock, which may be set meanwhile; null: it waits for nothing. */
+  /** When the window has waited long enough for that, not by the clock, which may be set meanwhile, or null if it waits for nothing. */
   let longest: number | null = null
 
   const askPerson = async (message: string, stay: string): Promise<boolean> => {

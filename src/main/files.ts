@@ -36,7 +36,7 @@ const headSchema = z.object({
 
 const isPackHead = (path: string): boolean => basename(path) === PACK_HEAD
 
-/** The missions beside `pack.json`, as far as they can be read; null: it names none. */
+/** The missions beside `pack.json`, as far as they can be read, or null if it names none. */
 async function readBeside(path: string, head: Uint8Array): Promise<HostResult<readonly BesideFile[]> | null> {
   const names = namedIn(head)
   if (names === null) return null
@@ -70,7 +70,7 @@ const folderFingerprint = (head: Uint8Array, beside: readonly BesideFile[]): str
   )
 
 /**
- * The first file that would be written over and holds something else, where it was never one of this pack; null: there is none.
+ * The first file that would be written over and holds something else, where it was never one of this pack, or null if there is none.
  * @param path of `pack.json`
  */
 async function othersFile(
@@ -316,7 +316,7 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
   }
 }
 
-/** Of the folder of a pack its `pack.json`; of anything else the path itself. */
+/** Returns the `pack.json` of a pack folder, or else the path itself. */
 function packOfFolder(path: string): string {
   const head = join(path, PACK_HEAD)
   return isFolderSync(path) && existsSync(systemPath(head)) ? head : path

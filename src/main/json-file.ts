@@ -48,7 +48,7 @@ export function setupQuarantine(folder: string, now: () => Date = () => new Date
 }
 
 /**
- * What a small file holds; null: there is none, or it is damaged and was put aside.
+ * What a small file holds, or null if there is none, or it is damaged and was put aside.
  * @param what it is called in words: `library`
  * @throws the system's error where it is there and cannot be read now: what it holds must not be written over
  */

@@ -101,9 +101,9 @@ interface Journals {
   /** Whether somebody has removed one of this run that is still needed. */
   isOneGone(): Promise<boolean>
   left(): Promise<readonly RecoveryCopy[]>
-  /** Of this run, by the tab. */
+  /** Clears the journal of a tab of this run. */
   clearOwn(slot: number): Promise<void>
-  /** Of another run; true when the id is one of a journal. */
+  /** Clears a journal of another run. Returns false if the id isn't that of a journal. */
   clear(id: string): Promise<boolean>
   forgetOwn(): void
   disown(): void
@@ -358,7 +358,7 @@ export interface RecoveryPart {
 /** So often (ms) it is seen whether somebody has removed a journal: asking about an open file costs next to nothing. */
 const LOOK_EVERY_MS = 1000
 
-/** @param files the file functions that journals are kept with; left out: the system's */
+/** @param files the file functions that journals are kept with; defaults to the system's */
 export function setupRecovery(
   folders: RecoveryFolders,
   handles: FileHandles,

@@ -82,7 +82,7 @@ export const storedValuesSchema = z.object({
 })
 export type StoredValues = z.infer<typeof storedValuesSchema>
 
-/** What of the file does not fit its schema, in words; null: nothing. @throws the system's error where it cannot be read */
+/** What of the file does not fit its schema, in words, or null if nothing. @throws the system's error where it cannot be read*/
 export function damageIn(path: string): string | null {
   let raw: unknown
   try {

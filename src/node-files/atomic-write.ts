@@ -39,7 +39,7 @@ export async function atomicWrite(path: string, data: string | Uint8Array, optio
 export interface PreparedWrite {
   /** Puts the new content into its place. @throws as `atomicWrite` */
   finish(): Promise<void>
-  /** Where the new content lies, and the file that it will be; left out: it is nowhere yet. */
+  /** Where the new content lies, and the file that it will be; if omitted, it is nowhere yet. */
   readonly temporary?: { readonly path: string; readonly target: string }
   /** Leaves the target as it is. Never fails: what cannot be removed is swept by a later run. */
   giveUp(): Promise<void>

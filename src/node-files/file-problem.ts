@@ -14,7 +14,7 @@ export class FileProblem extends Error {
     | 'closed-folder'
   /** The file or folder that it is about: where a link leads, where the safety copy lies. */
   readonly where: string
-  /** Of a file that is too large, where that is known (bytes). */
+  /** Size of a file that is too large, or null if unknown (bytes). */
   readonly size: number | null
   /** Of a file that is too large: what would have been read (bytes). */
   readonly most: number | null

@@ -123,7 +123,7 @@ async function signed(path: string): Promise<void> {
 /** Windows says so while the file is on its way out. */
 const isBeingRemoved = (error: unknown): boolean => process.platform === 'win32' && systemCode(error) === 'EPERM'
 
-/** What a lock says whose program is no more; null: it is held, just made, or gone. */
+/** What a lock says whose program is no more, or null if it is held, just made, or gone. */
 async function leftBehind(path: string): Promise<string | null> {
   try {
     const stats = await lstat(systemPath(path))

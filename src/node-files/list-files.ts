@@ -100,7 +100,7 @@ async function withStats(file: { path: string; name: string; place: string }): P
   }
 }
 
-/** What a link leads to; null: nowhere. */
+/** What a link leads to, or null for nowhere. */
 const kindOf = (path: string) => stat(systemPath(path)).catch(() => null)
 
 /** Bytes of all files in a folder, or of a file; what is not there has none. Links are not followed. */

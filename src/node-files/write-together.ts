@@ -86,7 +86,7 @@ async function planned(
   return plan.length < 2 ? nothing : writePlan(folder, plan)
 }
 
-/** Why a file may not be written any more; null: it may. */
+/** Why a file may not be written any more, or null if it may. */
 async function refusalOf(path: string, options: WriteOptions = {}): Promise<{ readonly error: unknown } | null> {
   const { mayStill } = options
   try {
@@ -104,7 +104,7 @@ export interface PlannedFile {
   /** Names in the folder. */
   readonly temporary: string
   readonly name: string
-  /** What the file is known by before; null: there is none. */
+  /** What the file is known by before, or null if there is none. */
   readonly before: string | null
   readonly after: string
 }
@@ -135,7 +135,7 @@ async function writePlan(folder: string, files: readonly PlannedFile[]): Promise
 /** Stands for what cannot be read, or is no file of ours: nothing is planned with it. */
 const UNKNOWN = 'unknown'
 
-/** What a file in the folder is known by, or the one that is to take its place, before and after it is written; null: there is none. */
+/** What a file in the folder is known by, or the one that is to take its place, before and after it is written, or null if there is none. */
 const knownBy = (folder: string, name: string): Promise<string | null> =>
   readRegularFile(join(folder, name), MAX_BESIDE).then(fingerprintOf, (error: unknown) =>
     reasonOf(error) === 'not-found' ? null : UNKNOWN,

@@ -93,7 +93,7 @@ export function createBrowserHost(): Host {
   whenDatabaseLost(() => emit({ type: 'kept-work-gone' }))
   whenBack(() => {
     emit({ type: 'kept-work-gone' })
-    // Of what other tabs changed meanwhile it has heard nothing.
+    // It hasn't heard of changes that other tabs made meanwhile.
     emit({ type: 'settings-changed', all: false })
     void known.recent().then((files) => emit({ type: 'recent-changed', files }))
   })

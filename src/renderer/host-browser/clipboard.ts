@@ -37,7 +37,7 @@ export async function copyPicture(png: Uint8Array): Promise<HostResult<null>> {
 /** WebKit lets a page write only while the click that asked for it is being handled, so it is given the promise. */
 export async function copyPictureInTheMaking(png: Promise<Uint8Array>): Promise<HostResult<null>> {
   const blob = png.then((bytes) => new Blob([new Uint8Array(bytes)], { type: 'image/png' }))
-  // Who is refused before the picture is made does not wait for it.
+  // A refusal that comes before the picture is made doesn't wait for it.
   blob.catch(() => undefined)
   try {
     await navigator.clipboard.write([

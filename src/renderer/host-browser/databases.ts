@@ -47,7 +47,7 @@ async function names(): Promise<readonly string[]> {
   return all.flatMap(({ name }) => (name !== undefined && OURS.test(name) ? [name] : [])).sort()
 }
 
-/** Opens what is there; null: it has gone meanwhile. Only asked for it would be made anew, empty, and nothing could be kept in it. */
+/** Opens what is there, or null if it has gone meanwhile. Only asked for it would be made anew, empty, and nothing could be kept in it. */
 async function openedIfThere(name: string): Promise<IDBDatabase | null> {
   let isGone = false
   const asked = opened(name, undefined, (_, transaction) => {
@@ -348,7 +348,7 @@ interface Staying {
  * @param value as text
  */
 function placeBeside(database: string, key: IDBValidKey, value: string, there: Staying): IDBValidKey | null {
-  // Of a journal that is written on, no line may be mixed with those of an older copy of it.
+  // Lines of a journal in use must not be mixed with those of an older copy of it.
   if (database === JOURNALS) return Array.isArray(key) && there.journals.has(key[0]) ? null : key
   if (database === PACKS && typeof key === 'string' && key.startsWith(SHELF))
     // Never a place that a page takes by counting: it may hold that and have nothing in it yet.
@@ -387,7 +387,7 @@ export async function whileImporting<Value>(work: () => Promise<Value>): Promise
   return 'locks' in navigator ? navigator.locks.request(SIGN, signed) : signed()
 }
 
-/** What is to be told of an import that was cut off; null: none was. It is told once. Never rejects. */
+/** What is to be told of an import that was cut off, or null if none was. It is told once. Never rejects. */
 export async function interruptedImport(): Promise<QuarantineEntry | null> {
   try {
     if (!(await indexedDB.databases()).some(({ name }) => name === SIGN)) return null

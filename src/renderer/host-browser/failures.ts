@@ -91,7 +91,7 @@ const STORAGE = /NO_SPACE|write blobs|IO error|backing store|leveldb|internal er
 /** What Electron says around the reason of the other process. */
 const FROM_ELSEWHERE = /invoking remote method/
 
-/** As it stands within a sentence; null: there is none in plain words, and the console has what was thrown. */
+/** As it stands within a sentence, or null if there is none in plain words, and the console has what was thrown. */
 export function errorMessage(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null
   if (STORAGE.test(`${thrown.name} ${thrown.message}`)) return 'the disk failed: it may be full, or damaged'

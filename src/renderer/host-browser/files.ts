@@ -156,7 +156,7 @@ async function writeInPlace(
   }
 }
 
-/** Why nothing was written; null: it was. A slow disk takes its time, so that it is looked again when all is written. */
+/** Why nothing was written, or null if it was. A slow disk takes its time, so that it is looked again when all is written. */
 async function replaceUnlessChanged(
   file: FileSystemFileHandle,
   bytes: Uint8Array<ArrayBuffer>,

@@ -30,7 +30,7 @@ const isEverything = (name: string): boolean => DATA_EXTENSIONS.some((extension)
 const inOrder = (ids: readonly string[]): string[] =>
   [...ids].sort((a, b) => (a === OLDEST ? 1 : b === OLDEST ? -1 : b.localeCompare(a, 'en')))
 
-/** Which of these files, the latest first, goes for the next one of a name; null: there is room for it. */
+/** Which of these files, the latest first, goes for the next one of a name, or null if there is room for it. */
 export const goesFor = (name: string, files: readonly QuarantinedFile[]): QuarantinedFile | null =>
   files.filter((each) => isEverything(each.name) === isEverything(name)).at(MAX_OF_A_KIND - 1) ?? null
 

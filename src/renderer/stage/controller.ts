@@ -415,7 +415,7 @@ export class Controller {
     const preview = this.halves.of(this.get(), shown)
     this.preview(preview)
     const { document, setStatus, status } = this.get()
-    // Of the pointer nothing is said: who uses it sees the map.
+    // Pointer moves aren't announced: whoever uses a pointer sees the map.
     const aloud = this.cursor === null ? null : say(document, at, hintText(preview.hint, 'keys'))
     // What is refused twice is said twice; where the cursor stands is not.
     const isNews = aloud !== null && say !== this.sayPlace

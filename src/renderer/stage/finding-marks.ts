@@ -51,7 +51,7 @@ export interface MarkScene {
   readonly findings: readonly Finding[]
   /** The one that is pointed at, which has a mark in any case. */
   readonly pointed: Finding | null
-  /** How high the battlefield is (mm) where it is shown turned, as the view has it; null: as it lies. */
+  /** How high the battlefield is (mm) where it is shown turned, as the view has it, or null to leave it as it lies. */
   readonly turned: number | null
   /** What stands on the map as it is shown, which marks keep off. */
   readonly room: TakenRoom
@@ -182,7 +182,7 @@ function startOfLeader(place: XY, mark: XY, edge: number, scale: number, room: T
   return at(first)
 }
 
-/** Of a mark with the clear space around it (pixels). */
+/** Size of a mark with the clear space around it (pixels). */
 const sizeOf = (tiny: boolean, count: number): { readonly width: number; readonly height: number } => ({
   width: (tiny ? SIZE.dot : count > 1 ? SIZE.counting : SIZE.badge) + 2 * MARGIN_PX,
   height: (tiny ? SIZE.dot : SIZE.badge) + 2 * MARGIN_PX,

@@ -42,7 +42,7 @@ export class GestureGuard {
     return this.stranger || this.get().open.history !== this.left
   }
 
-  /** The step that the tool has made in this gesture, whatever others have made since; null: it has made none that is there. */
+  /** The step that the tool has made in this gesture, whatever others have made since, or null if it has made none that is there. */
   get done(): { readonly label: string | null } | null {
     return this.last?.travels === this.get().travels ? this.last : null
   }

@@ -75,7 +75,7 @@ interface ShadeScene {
   readonly figures: readonly Figure[]
   readonly held: ReadonlySet<string>
   readonly colour: string
-  /** Of one stroke. */
+  /** Opacity of one stroke. */
   readonly opacity: number
   /** Shade falls on boards alone (mm). */
   readonly boards: readonly Box[]
@@ -145,7 +145,7 @@ function drawShade({ figures, held, colour, opacity, boards, bounds }: ShadeScen
   return picture
 }
 
-/** Who is where first, as a Fabric object under the walls. */
+/** Heat map of who arrives where first, as a Fabric object under the walls. */
 class HeatObject extends MapObject {
   static override type = 'BulkheadHeat'
   private figures: readonly Figure[] = []
@@ -167,7 +167,7 @@ class HeatObject extends MapObject {
   }
 }
 
-/** Who is where first stands above floors and shade, under zones and walls. */
+/** The heat map is drawn above floors and shade, under zones and walls. */
 const BELOW_HEAT: ScreenLayerName = 'edges'
 
 export interface MapScene {
@@ -178,7 +178,7 @@ export interface MapScene {
   readonly hidden: ReadonlySet<string>
   readonly pale: ReadonlySet<string>
   readonly theme: Theme
-  /** Of one stroke of the shade along walls. */
+  /** Opacity of one stroke of the shade along walls. */
   readonly shadeOpacity: number
   readonly heat: readonly Figure[]
   /** What differs from another mission, over everything else. */

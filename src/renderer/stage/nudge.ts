@@ -74,7 +74,7 @@ export const arrowKeys: Readonly<Record<string, Step>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** The square at a place, `C4`; null: none. */
+/** The square at a place, `C4`, or null if there is none. */
 export function squareNameAt(document: Mission, at: FieldPoint): string | null {
   const square = squareAt(document, at)
   return square === undefined ? null : squareName(kitOf(document), square)
@@ -86,7 +86,7 @@ export function smallStep(document: Mission, start: FieldPoint, step: Step, reac
   return toBoard(layoutOf(document).field, at) === undefined ? null : at
 }
 
-/** The next place of the lattice in a direction, across what lies between boards; null: there is none. */
+/** The next place of the lattice in a direction, across what lies between boards, or null if there is none. */
 export function stepOn(document: Mission, start: FieldPoint, step: Step): FieldPoint | null {
   const { field, kit } = layoutOf(document)
   const half = kit.lattice.pitch.value / 2

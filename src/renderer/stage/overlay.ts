@@ -282,7 +282,7 @@ export interface OverlayScene extends Trial {
   /** Whether the rules are tried out now. */
   readonly isTrialTool: boolean
   readonly reach: readonly ReachOutline[]
-  /** What is drawn symmetrically now; null: nothing. */
+  /** What is drawn symmetrically now, or null for nothing. */
   readonly symmetry: Symmetry | null
   readonly colours: OverlayColours
 }

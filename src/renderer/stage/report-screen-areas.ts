@@ -46,7 +46,7 @@ export function reportScreenAreas(scene: ScreenAreasScene): void {
   if (!isSameAsked(asked, questionArea.current())) questionArea.emit(asked)
 }
 
-/** Of which findings and marks it was told last: most strokes of the pen change neither. */
+/** Findings and marks of the last report: most strokes change neither. */
 let counted: readonly unknown[] = []
 
 function tellUnmarked({ findings, marks, settings, tool, busy, hoveredFinding }: ScreenAreasScene): void {

@@ -44,7 +44,7 @@ import { fitCanvas, type OverlayColours } from './screen.ts'
 import { nothing, type Preview } from './tools/tool.ts'
 
 export interface StageColours extends OverlayColours, RulerColours {
-  /** What the system forces upon all windows; null: nothing. */
+  /** What the system forces upon all windows, or null for nothing. */
   readonly forced: StrongColours | null
 }
 

@@ -116,7 +116,7 @@ export interface ToolOptions {
   readonly snap: Readonly<Record<LooseTool, SnapMode>>
   /** How the next feature or token is turned, in degrees. */
   readonly turn: number
-  /** Whose the next token is; null: nobody's. Undefined: as its kind usually is. */
+  /** Owner of the next token, or null for nobody; undefined for the default of its kind. */
   readonly tokenSide: string | null | undefined
   /** Undefined: as the kind usually lies. */
   readonly tokenFace: Token['face'] | undefined
@@ -147,7 +147,7 @@ export interface TrialOptions {
   readonly seen: boolean
 }
 
-/** What a gesture under way would make of the scene, and of what was measured; null: nothing. */
+/** What a gesture under way would make of the scene, and of what was measured, or null for nothing. */
 export interface ScenePreview {
   readonly scene: Scene | null
   readonly measured: readonly Showing[] | null
@@ -198,7 +198,7 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly document: Mission
   readonly file: FileRef | null
   readonly dirty: boolean
-  /** Label of the step that undo or redo would run; null: none. */
+  /** Label of the step that undo or redo would run, or null if there is none. */
   readonly undoLabel: string | null
   readonly redoLabel: string | null
   readonly selection: readonly string[]
@@ -266,7 +266,7 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly fairnessOpen: boolean
   /** How often printing was asked for by its command. */
   readonly printAsked: number
-  /** Who is where first, painted under the walls; places of the battlefield. */
+  /** Heat map of who arrives where first, painted under the walls; in places of the battlefield. */
   readonly heat: readonly Figure[]
   /** With which hatchways that was measured: the map is drawn so as long as it is shown. */
   readonly heatHatchways: Hatchways
@@ -274,7 +274,7 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly bare: boolean
   /** The missions that are open, from the left. */
   readonly tabs: readonly Tab[]
-  /** The step of being shown around, from 0; null: nobody is. */
+  /** The step of being shown around, from 0, or null if nobody is. */
   readonly tour: number | null
   /** How wide the window is (CSS px), for what depends on room. */
   readonly windowWidth: number
@@ -304,7 +304,7 @@ export interface EditorActions
   /**
    * Shows a mission in a tab of its own, in its turn among what is done with files. True when it is shown; where as many are
    * open as may be, that is told.
-   * @param mission is asked for when its turn has come; null: there is none after all
+   * @param mission is asked for when its turn has come, or null if there is none after all
    */
   openInTab(mission: () => OpenMission | null): Promise<boolean>
   /** Shows the mission of another tab, as it was left. */
@@ -328,7 +328,7 @@ export interface EditorActions
   changeScene(label: string, scene: Scene): void
   /** Takes everything off that was put on the map to try things out. */
   clearScene(): void
-  /** Selects a test model (nothing else is then); null: none. */
+  /** Selects a test model (nothing else is then), or null if there is none. */
   selectModel(id: string | null): void
   setTrialOptions(change: Partial<TrialOptions>): void
   setAhead(ahead: ScenePreview): void
@@ -433,9 +433,9 @@ interface SymmetricDrawing {
 }
 
 interface SymmetricState {
-  /** What symmetry was chosen to draw with; null: none yet. */
+  /** What symmetry was chosen to draw with, or null if there is none yet. */
   readonly symmetric: SymmetricDrawing | null
-  /** Why the last edits were refused, in a value of its own each time; null: none were. */
+  /** Why the last edits were refused, in a value of its own each time, or null if none were. */
   readonly refusal: { readonly reason: string } | null
 }
 
@@ -460,7 +460,7 @@ export interface MenuPlace {
   /** In the window (CSS px). */
   readonly x: number
   readonly y: number
-  /** Names of all that lies at that place of the map, the topmost first; left out: nothing is pointed at. */
+  /** Names of all that lies at that place of the map, the topmost first; if omitted, nothing is pointed at. */
   readonly under?: readonly string[]
 }
 

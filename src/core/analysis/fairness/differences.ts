@@ -29,7 +29,7 @@ import {
 // is behind nowhere.
 
 /**
- * @param weights of each side, differences of one kind in which it is behind (turns; null: no way at all)
+ * @param weights of each side, differences of one kind in which it is behind (turns, or null for no way at all)
  * @param areOpponents whether two sides, by their places, are held against each other; two of one team are not
  * @returns of each difference what nothing of the others makes up for; null: all of what cannot be counted
  */
@@ -73,7 +73,7 @@ export const WORTH = {
   exit: 0.25,
   choke: 0.5,
 }
-/** Of a way that is longer but takes no turn more (in turns). */
+/** Weight of a route that is longer but takes no extra turn (in turns). */
 export const LESS_THAN_A_TURN = 0.99
 /** Milder differences are not told: shares of a control area and of the ground (they are counted in places). */
 export const LEAST = { sight: 0.03, ground: 0.005 }
@@ -171,7 +171,7 @@ function nearestWay(
   return best
 }
 
-/** Of ways that are equally long, the one with fewer hatchways to open. */
+/** True if a route is shorter, or equally long with fewer hatchways to open. */
 const isBetter = (one: FoundWay & { kind: 'way' }, other: FoundWay & { kind: 'way' }): boolean =>
   one.length < other.length - SAME_MM ||
   (one.length < other.length + SAME_MM && toOpen(one).length < toOpen(other).length)

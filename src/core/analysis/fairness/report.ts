@@ -68,10 +68,10 @@ export interface StateFigures {
   /** From each entry zone to each marker and each entry zone of the enemy. */
   readonly ways: readonly Way[]
   readonly exposure: readonly Exposure[]
-  /** The longest open line between the middles of two squares; null: none is longer than a square. */
+  /** The longest open line between the middles of two squares, or null if none is longer than a square. */
   readonly lane: FiringLane | null
   readonly ground: FairGround
-  /** Of each entry zone, in document order. */
+  /** Exits of each entry zone, in document order. */
   readonly exits: readonly ZoneExits[]
   /** Side by side; as the battle starts none are looked for. */
   readonly chokes: readonly ChokePoint[]
@@ -118,7 +118,7 @@ export type FoundWay =
       readonly turns: number
       /** Hatchways it goes through, in order. */
       readonly through: readonly PassedHatchway[]
-      /** Label of the Access Zone that leads to the other board; null: none is needed. */
+      /** Label of the Access Zone that leads to the other board, or null if none is needed. */
       readonly access: string | null
     }
   | { readonly kind: 'none'; readonly why: NoWay | 'no-room' }
@@ -133,7 +133,7 @@ export interface Exposure {
   readonly marker: string
   /** The side that would stand there. */
   readonly side: string
-  /** 0…1; null: nobody can stand within 1" of the marker. */
+  /** 0…1, or null if nobody can stand within 1" of the marker. */
   readonly share: number | null
 }
 
@@ -156,7 +156,7 @@ export interface FairGround {
 export interface GroundReach {
   /** How far from the entry zones (mm); infinite: at all. */
   readonly within: number
-  /** Of each side: where it arrives first (mm²). */
+  /** Ground where each side arrives first (mm²). */
   readonly first: readonly { readonly side: string; readonly area: number }[]
   /** Where the first to arrive and the first of its opponents do so alike (mm²). */
   readonly alike: number

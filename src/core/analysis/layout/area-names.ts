@@ -12,7 +12,7 @@ import { listOf, namesApart } from './place-names.ts'
 
 type Region = Mission['regions'][number]
 
-// Whose an entry zone is: the side it names, or else the side with the role its kind belongs to.
+// Owner of an entry zone: the side it names, or else the side with the role of its type.
 
 type Zone = Mission['zones'][number]
 type Side = Mission['sides'][number]

@@ -1,4 +1,4 @@
-/** Whose the parts of a board are, where a board is one side’s: of a ship its walls, guns and systems. */
+/** Owners of boards: a board that belongs to one side, such as a ship with its walls, guns and systems. */
 
 import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -37,7 +37,7 @@ export function carriersAway(document: Mission): ReadonlySet<string> {
 }
 
 /**
- * Who owns most parts of a board, of those that own things there and are sides of the mission; null: nobody, or nothing on it is a part of
+ * Who owns most parts of a board, of those that own things there and are sides of the mission, or null if nobody, or nothing on it is a part of
  * its board.
  */
 export function ownerOfBoard(document: Mission, board: Token['board']): string | null {

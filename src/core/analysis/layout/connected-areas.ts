@@ -94,7 +94,7 @@ export function allSquares({ kit, field }: Layout): readonly Square[] {
   return known[count]
 }
 
-/** Of each kit, by number of boards. */
+/** Squares of each kit, by number of boards. */
 const squaresOf = memoize((_: Kit): (readonly Square[])[] => [])
 
 /** The worst an edge may be to let a base through. */

@@ -44,7 +44,7 @@ function lookUnder(kit: Kit, marker: Lying): Square[] {
   return found
 }
 
-/** All boards that hang together with some, where none of these sides begins on any of them; null: one of them does. */
+/** All boards that hang together with some, where none of these sides begins on any of them, or null if one of them does. */
 export function detachedBoards(
   reach: Reach,
   boards: readonly BoardNumber[],

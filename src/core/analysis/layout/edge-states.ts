@@ -33,7 +33,7 @@ export const hatchwayEdges = fromParts(({ kit, document }): readonly HatchwayEdg
 
 // How thick the walls on the edges of the boards are, where pieces of the kit have a thickness of their own.
 
-/** Of each board, by edge where panels stand (mm); empty for a kit whose pieces are all alike, of which nothing need be asked. */
+/** Panel offsets by edge for each board (mm); empty for a kit whose pieces are all alike. */
 const standing = byBoard(({ kit, panels }): ReadonlyMap<number, number> => thicknessesOf(kit, panels))
 
 /** How thick the walls on the edges of one board are (mm), by `edgeNumber`; empty where all pieces are as thick as the kit says. */

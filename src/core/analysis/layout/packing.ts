@@ -12,7 +12,7 @@ export interface Room {
   readonly height: number
   /** Upright boxes that no base may overlap (mm). */
   readonly blocks: readonly Box[]
-  /** Round things that no base may overlap (mm); left out: none. */
+  /** Round things that no base may overlap (mm); defaults to none. */
   readonly discs?: readonly Disc[]
 }
 export interface Disc {

@@ -30,7 +30,7 @@ export const availableOf = (
 /** A number of pieces as people read it: `4`, or `∞` where there are always enough. */
 export const formatAmount = (count: number): string => (isEndless(count) ? '∞' : String(count))
 
-/** Of such pieces nobody needs to know how many are left. */
+/** True for pieces that never run out. */
 export const isEndless = (count: number): boolean => count > ENDLESS / 2
 
 /** `3 left`, `none left`, `−1`; null for what there is always enough of. */

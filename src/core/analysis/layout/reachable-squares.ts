@@ -126,7 +126,7 @@ interface Asked {
   readonly without: HypotheticallyRemoved
 }
 
-/** A reach that comes to the same on this map, since there is nothing on it that would tell them apart; null: none. */
+/** A reach that comes to the same on this map, since there is nothing on it that would tell them apart, or null if there is none. */
 function sameAs(layout: Layout, rows: NeighbourRows, asked: Asked): Asked | null {
   const { openness, access, without } = asked
   if (without === 'out-of-play' && squaresOutOfPlay(layout).size === 0) return { ...asked, without: 'nothing' }

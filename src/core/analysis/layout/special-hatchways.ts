@@ -34,7 +34,7 @@ const specialOf = (play: Mission['play'], hatchway: Hatchway): readonly SpecialH
   return tag === 'one-way' ? [given, tag] : [given]
 }
 
-/** Who may open a hatchway, where the mission says so: what concerns all of them at once leaves each as it is. */
+/** Returns the sides that can open a hatchway if the mission restricts it; rights over all hatchways don't count. */
 const openersOf = ({ operating = [] }: Mission['play'], { tag, label }: Hatchway) =>
   operating.filter(
     ({ hatchways: meant, sides, does, allAtOnce }) =>

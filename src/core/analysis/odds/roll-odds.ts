@@ -99,7 +99,7 @@ export function rowsFit(dice: DiceName, rows: readonly DiceRow[]): RowsFit {
   }
 }
 
-/** The place of the row that a result picks; null: no row has it. The first one where several do. */
+/** The place of the row that a result picks, or null if no row has it. The first one where several do. */
 export function rowOf(rows: readonly DiceRow[], result: number): number | null {
   const index = rows.findIndex((row) => isIn(row, result))
   return index < 0 ? null : index
@@ -136,7 +136,7 @@ interface Odds {
 }
 interface RollOdds {
   readonly lines: readonly Odds[]
-  /** How many of several tries succeed on average; null: there is one try. */
+  /** How many of several tries succeed on average, or null if there is one try. */
   readonly expected: Fraction | null
 }
 

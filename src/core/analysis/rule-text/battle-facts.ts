@@ -121,7 +121,7 @@ type Before = NonNullable<Play['deployment']['before']>[number]
 /** Longest label that is said with the kind of its zone: a number or letter alone says little. */
 const SHORT = 3
 
-/** Of zones that are drawn, and of those that the mission needs and its map does not have yet. */
+/** Describes the zones to hold: those drawn, and those the mission needs but its map doesn't have yet. */
 const formatMustHold = (document: Mission): string =>
   [
     ...document.zones.flatMap(({ mustHold, label, kind }) => {

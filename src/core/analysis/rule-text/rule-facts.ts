@@ -154,7 +154,7 @@ export const hasManoeuvres = (document: Mission): boolean =>
   document.play.rules.some(({ kind }) => kind === 'tactical-manoeuvre') ||
   document.features.some((feature) => traitsOf(document, feature).explodes !== null)
 
-// Who may Secure which markers and operate which hatchways, where that differs from the usual.
+// Rights to Secure markers and operate hatchways, if they differ from the rules.
 
 type Securing = NonNullable<Mission['play']['securing']>[number]
 type Operating = NonNullable<Mission['play']['operating']>[number]

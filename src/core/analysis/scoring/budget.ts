@@ -212,7 +212,7 @@ function takenFrom(document: Mission, side: string, max: number): number {
           return { points: limitedPoints(field, objective, taking, always), floor: Math.min(...floors) }
         })
     })
-  // Who keeps the highest floor takes first: that leaves the most for the others.
+  // The side with the highest floor takes first: that leaves the most for the others.
   return takings
     .sort((a, b) => b.floor - a.floor)
     .reduce((taken, { points, floor }) => Math.min(taken + points, Math.max(taken, max - floor)), 0)

@@ -120,7 +120,7 @@ export function longestChain(links: readonly Joined[], wanted: number, more = 0)
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Who is directly linked to whom; a link from a marker to itself joins nobody. */
+/** Returns the direct links of each marker; a link from a marker to itself joins nothing. */
 export function graphOf(links: readonly Joined[]): Graph {
   const graph = new Map<string, Set<string>>()
   const join = (from: string, to: string): void => {

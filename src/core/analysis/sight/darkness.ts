@@ -18,7 +18,7 @@ export type Darkness =
  * is wholly within one area that has gone dark. A unit that has a part outside is not in the dark.
  * @param dark ids of the regions that have gone dark; ids that the mission does not have do nothing
  * @param attacker bases of the attacking unit; `target` likewise
- * @param length how far it is between the two (mm) when it is known by the rules; left out: straight from edge to edge
+ * @param length how far it is between the two (mm) when it is known by the rules; defaults to straight from edge to edge
  */
 export function darknessBetween(
   layout: Layout,

@@ -24,10 +24,10 @@ export type EndFigure = Base | RimStretch | PlacedPoint
 export interface End {
   readonly plane: number
   readonly parts: readonly EndFigure[]
-  /** Of an area; a base has none. */
+  /** Boxes of an area; a base has none. */
   readonly boxes: readonly Box[]
   readonly base: Base | null
-  /** Of an area of which only a part counts: whether a place is in that part. */
+  /** For an area of which only a part counts: true if a place is in that part. */
   readonly counts?: (place: FieldPoint) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** Who is on which side of a hatchway, and who may operate it. */
+/** Works out who is on which side of a hatchway, and who can operate it. */
 
 import { distanceToBox, type FieldPoint } from '#foundation/geometry/point.ts'
 import { type Ellipse, longRadius } from '#foundation/geometry/rectangle.ts'
@@ -81,7 +81,7 @@ export function lengthThrough(solid: Solid, one: Base, other: Base, { leaf }: Ha
 export interface Fighter extends Model {
   readonly id: string
   readonly side: string
-  /** Who it fights for: one of those of its team, or its side; models of one team are no enemies. */
+  /** Team it fights for, or its side; models of one team aren't enemies. */
   readonly team: string
 }
 

@@ -29,7 +29,7 @@ interface Border {
   readonly corners: readonly FieldPoint[]
 }
 
-/** Of a ring that runs clockwise on the drawing, y down. */
+/** Returns the border of a ring that runs clockwise on the drawing (y down). */
 function borderOf(ring: Ring, radius: number): Border {
   const corners: FieldPoint[] = []
   for (let at = 0; at < ring.length; at += 2) corners.push({ x: ring[at] ?? 0, y: ring[at + 1] ?? 0 })
@@ -204,7 +204,7 @@ const ARC_STEP = Math.PI / 90
 export interface PlaceableAreaRequest {
   /** The squares of the zone (mm on the battlefield). */
   readonly squares: readonly Box[]
-  /** Of the base (mm). */
+  /** Radius of the base (mm). */
   readonly radius: number
   /** Places that ways lead to and that may lie so near to a wall that no base stands there: markers. */
   readonly goals: readonly FieldPoint[]

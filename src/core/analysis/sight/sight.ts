@@ -203,7 +203,7 @@ export interface Cover {
   readonly sight: Sight
   /**
    * Partly hidden by what stands in the way; in full sight, but partly behind features that give partial cover or among
-   * them; null: no cover, or nothing is seen at all.
+   * them, or null if there is no cover, or nothing is seen at all.
    */
   readonly cover: 'partly-hidden' | 'features' | null
   /** The features that give it, by id. */

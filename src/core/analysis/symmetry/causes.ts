@@ -26,7 +26,7 @@ export interface Cause {
 
 /** How far from its right place a thing may stand to be taken for the counterpart, in squares. */
 const NEAR_SQUARES = 2.5
-/** Of more lonely things nobody looks for what belongs together. */
+/** Above this many unpaired items, no pairs are looked for. */
 const MAX_PAIRED = 60
 
 export type ItemsById = Pick<ReadonlyMap<string, AnyItem>, 'get'>

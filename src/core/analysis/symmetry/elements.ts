@@ -218,7 +218,7 @@ function eachOwned<Item extends { readonly side?: string | undefined }>(
 
 const noSides: Sides = new Map()
 
-/** Whose a thing is, as a trait, and whose its counterpart must be: nobody's as a text of nothing. */
+/** Returns the owner of an item as a trait, and that of its counterpart; an empty text for nobody. */
 const ownerTraits = (sides: Sides, side: string | undefined): readonly [own: string, counter: string] =>
   side === undefined ? ['', ''] : [side, sides.get(side) ?? side]
 
@@ -307,7 +307,7 @@ export const placeKey = ({
   readonly y: number
 }): string => `${board}:${x},${y}`
 
-/** Whose a zone is, is a trait of its own, so that the Entry Zone of either side, and of any player, is of one kind. */
+/** Drops the owner from a zone's type: owners are a separate trait, so Entry Zones of all sides are one type. */
 function plainKind(document: Mission, kind: Mission['zones'][number]['kind']): string {
   const { player, plainOf, serves } = zoneKindOf(document, kind)
   return player === null ? (plainOf ?? kind) : `player ${serves}`

@@ -210,7 +210,7 @@ export function mirroredPiece(
   return other === undefined ? { code, right: false } : { code: other.code, right: true }
 }
 
-/** Of the sides that take the place of its owners, in the kind that says the same of them; where no kind does, it names the side. */
+/** Returns the image of a zone for the mirrored sides, in the matching type, or with the side named if no type matches. */
 function zoneImage(mirror: Mirror, zone: Zone): Zone {
   const { document, flip } = mirror
   const moved = { ...zone, squares: zone.squares.map((square) => flip.square(square)) }

@@ -42,7 +42,7 @@ export interface Finding {
   readonly items: readonly string[]
   readonly at: Place | null
   readonly fix: Fix | null
-  /** The reason why the author waived it; null: it counts. */
+  /** The reason why the author waived it, or null if it counts. */
   readonly waived: string | null
 }
 
@@ -67,7 +67,7 @@ export interface RuleInfo {
   readonly id: string
   readonly title: string
   readonly group: RuleGroup
-  /** The rule sets that it is for, by id; left out: all. A rule set that is based on one of them has it too. */
+  /** The rule sets that it is for, by id; defaults to all. A rule set that is based on one of them has it too. */
   readonly ruleSets?: readonly string[]
   readonly severity: Severity
   /** Names the source of the fact and how sure it is. */

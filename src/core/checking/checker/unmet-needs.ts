@@ -16,7 +16,7 @@ export interface PartCount {
   readonly key: string
   /** What is needed at least, by all needs of that part. */
   readonly least: number
-  /** What is allowed at most; null: no limit. */
+  /** What is allowed at most, or null for no limit. */
   readonly most: number | null
   readonly items: readonly Item[]
   /** How many there are of it: a region that joins boards counts once on each of them. */
@@ -88,7 +88,7 @@ const lower = (a: number | null, b: number | null): number | null =>
 
 // Says a made map's missing needs in words: features, walls to breach and some hatchways are drawn by hand.
 
-/** `The mission needs 2 Pipes more, which no map is made with: draw that by hand.`; null: nothing is lacking. */
+/** `The mission needs 2 Pipes more, which no map is made with: draw that by hand.`, or null if nothing is lacking. */
 export function unmetNeedsText(document: Mission): string | null {
   const lacking = unmetNeeds(document).filter(({ part }) => part.part !== 'item')
   if (lacking.length === 0) return null

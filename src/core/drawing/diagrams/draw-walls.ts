@@ -41,7 +41,7 @@ const LINE_STEP = 8
 export class LabelRoom {
   private readonly room = new TakenRoom()
   private readonly bounds: Box
-  /** How high the battlefield is (mm) where it is shown a quarter turn clockwise; null: as it lies. */
+  /** How high the battlefield is (mm) where it is shown a quarter turn clockwise, or null to leave it as it lies. */
   readonly turned: number | null
 
   /** @param bounds where labels may stand (mm) */

@@ -119,7 +119,7 @@ function within(bounds: Box, { x, y, width, height }: Box): Box {
   }
 }
 
-/** A feature with its letters on that side; left out: on the usual one. */
+/** A feature with its letters on that side; if omitted, on the usual one. */
 export function drawFeature(context: DrawContext, feature: Feature, side?: LetterSide): ObjectDrawing {
   const at = placeOf(context, feature)
   const letters = side ?? letterSides(context, feature)[0]?.side ?? 'below'

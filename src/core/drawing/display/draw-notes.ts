@@ -58,7 +58,7 @@ export function noteDrawings(context: DrawContext, note: Note, number: number | 
   return inside.length > 0 ? inside : drawings
 }
 
-/** A drawing of a note, and the box around its text; null: it has none. */
+/** A drawing of a note, and the box around its text, or null if it has none. */
 export interface NoteDrawing extends ObjectDrawing {
   readonly text: Box | null
   readonly lines: readonly string[]
@@ -227,7 +227,7 @@ const WHOLE = 6
 
 /**
  * The room that links take, for what should not stand over or under them.
- * @param weight what covering a mm² of a link costs; left out: more than any other place
+ * @param weight what covering a mm² of a link costs; defaults to more than any other place
  */
 export function linesOf(links: readonly Figure[], weight = NEVER): TakenRoom {
   const room = new TakenRoom()

@@ -201,7 +201,7 @@ function markShapes(kit: Kit, frame: Frame, { hatchway }: PanelLook, piece: Piec
   return pieceMark(frame((pillar + free) / 2, 0), piece.mark)
 }
 
-/** `piece`: its code, by which its thickness is known; left out: any wall of the kit. */
+/** `piece`: its code, by which its thickness is known; defaults to any wall of the kit. */
 type PanelLook = Pick<Panel, 'hatchway' | 'breach'> & Partial<Pick<Panel, 'piece'>>
 
 /** Where pieces are drawn: on a screen with lines that can be seen at any zoom. */

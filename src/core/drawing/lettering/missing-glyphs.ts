@@ -160,7 +160,7 @@ export function formatMissingGlyphs(undrawn: readonly MissingGlyphs[]): string {
 /**
  * What to tell before an export; nothing when all can be drawn.
  * @param drawn the texts that are drawn: letters of others, such as a side that no key names, do no harm. Asked for when some are
- * missing; left out: all are
+ * missing; if omitted, all are
  */
 export function missingGlyphWarnings(
   document: Mission,

@@ -46,7 +46,7 @@ export type DifferencePlace =
   | {
       readonly on: 'map'
       readonly collection: Collection
-      /** Its id in the one mission and in the other; null: it is not there. */
+      /** Its id in the one mission and in the other, or null if it is not there. */
       readonly before: string | null
       readonly after: string | null
     }
@@ -63,7 +63,7 @@ export interface Difference {
   readonly subject: string
   /** Fact of it: `hatchway`, `squares`; empty where the subject says it all. */
   readonly fact: string
-  /** The fact in words in the one mission and in the other; null: it is not said there. */
+  /** The fact in words in the one mission and in the other, or null if it is not said there. */
   readonly before: string | null
   readonly after: string | null
 }

@@ -190,7 +190,7 @@ export function areTwoMissions(one: Mission, other: Mission, comeFromOne: boolea
   return title === other.mission.title && title !== unnamed ? told[0] === true : told.some(Boolean)
 }
 
-/** True if two lists have little in common; null: one of them is too short to tell. */
+/** True if two lists have little in common, or null if one of them is too short to tell. */
 function isUnlike(mine: readonly string[], hers: readonly string[]): boolean | null {
   const least = Math.min(mine.length, hers.length)
   return least < LEAST_PARTS ? null : inCommon(mine, hers) < LEAST_IN_COMMON * least

@@ -93,7 +93,7 @@ const sideOf = (knot: ConflictGroup, choices: ReadonlyMap<string, Side>): Side =
   'ours'
 
 export interface Missions {
-  /** Common origin; null: nothing is known of it, and whatever only one of them has counts as added. */
+  /** Common origin, or null if nothing is known of it, and whatever only one of them has counts as added. */
   readonly base: Mission | null
   readonly ours: Mission
   readonly theirs: Mission

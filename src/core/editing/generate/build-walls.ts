@@ -405,7 +405,7 @@ const LONG_ABOVE = 180
 /** The first of them goes on without the lines that the map began without: maps that soon get them back are more alike. */
 const ROUNDS_WITHOUT = 1
 
-/** Walls until nothing is wrong; null: something still is. */
+/** Walls until nothing is wrong, or null if something still is. */
 export function buildWalls(
   judge: Judge,
   chance: Chance,

@@ -122,7 +122,7 @@ const MANY_SQUARES =
 const MAX_SQUARES = 450
 
 /**
- * @returns why a map is not likely, or will take long, with what would help; null: it is, or a wish that cannot be had is told as soon as it is tried
+ * @returns why a map is not likely, or will take long, with what would help, or null if it is, or a wish that cannot be had is told as soon as it is tried
  */
 export function feasibilityOf(mission: Mission, wishes: GeneratorOptions, task: Task): string | null {
   if (!task.making.terrain) return null

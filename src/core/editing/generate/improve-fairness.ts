@@ -39,7 +39,7 @@ interface ProposedChange {
   readonly words: string
   /** Id of the item, to be shown on the map. */
   readonly item: string
-  /** Where a marker goes; null: it is a wall that changes. */
+  /** Where a marker goes, or null if it is a wall that changes. */
   readonly square: number | null
 }
 
@@ -313,7 +313,7 @@ function movedOnce(draft: Draft): Draft[] {
 const movesIn = (changes: readonly ProposedChange[]): [string, number][] =>
   changes.flatMap(({ item, square }): [string, number][] => (square === null ? [] : [[item, square]]))
 
-/** With one wall more that is another; null: the wall is changed already, or cannot stand so. */
+/** With one wall more that is another, or null if the wall is changed already, or cannot stand so. */
 function draftWith(draft: Draft, change: ProposedChange): Draft | null {
   if (!isFree(draft, change)) return null
   const document = changed(draft.document, change.edit)

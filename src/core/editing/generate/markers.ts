@@ -69,11 +69,11 @@ export interface MarkerOptions {
   readonly goals: readonly number[]
   /** By square: how many of the long open lines end there. */
   readonly seen: Int32Array
-  /** What the fairness report will say; null: the map is the same for all sides, or nothing can be foreseen. */
+  /** What the fairness report will say, or null if the map is the same for all sides, or nothing can be foreseen. */
   readonly outlook: FairnessEstimate | null
   /** Squares that the search begins from; empty: any. */
   readonly before: readonly number[]
-  /** Squares that only these may lie on; left out: any that is free. */
+  /** Squares that only these may lie on; defaults to any that is free. */
   readonly among?: readonly number[]
 }
 

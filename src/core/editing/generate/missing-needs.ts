@@ -39,7 +39,7 @@ const isOf = <Sort extends MapPart['part']>(part: MapPart, sort: Sort): part is 
 export const doorsNeeded = ({ play }: Mission): number =>
   Math.max(0, ...play.needs.map(({ part, least }) => (part.part === 'hatchways' && part.tag === null ? least : 0)))
 
-/** What is said where the box has fewer hatchways than the mission needs; null: it has enough. */
+/** What is said where the box has fewer hatchways than the mission needs, or null if it has enough. */
 export function missingHatchways(document: Mission, { kit }: Layout): string | null {
   const tagged = document.play.needs.reduce(
     (sum, { part, least }) => sum + (part.part === 'hatchways' && part.tag !== null ? least : 0),

@@ -303,7 +303,7 @@ export function spots(ground: PlacementContext, document: Mission, chance: Chanc
   return success(placed)
 }
 
-/** A free square far from all that is taken; null: none, or none whose image is another. */
+/** A free square far from all that is taken, or null if none, or none whose image is another. */
 function spread(
   ground: PlacementContext,
   chance: Chance,

@@ -109,7 +109,7 @@ export function search(
   judge.score()
   return best
 
-  /** The same piece elsewhere, a step aside, turned, or of the other sort; null: not this time. */
+  /** The same piece elsewhere, a step aside, turned, or of the other sort, or null if not this time. */
   function changeOf(old: Piece, kind: number): Piece | null {
     const sort = kind === 9 ? (sorts[old.sort]?.other ?? -1) : old.sort
     if (sort < 0) return null

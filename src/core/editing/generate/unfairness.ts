@@ -14,7 +14,7 @@ export const NO_WAY = 20
 export interface UnfairnessScore {
   readonly gravest: number
   readonly sum: number
-  /** The gravest in a few words; null: there is none. */
+  /** The gravest in a few words, or null if there is none. */
   readonly words: string | null
 }
 

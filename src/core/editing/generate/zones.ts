@@ -22,7 +22,7 @@ export interface PlacedZone {
   readonly squares: readonly number[]
 }
 
-/** Where a side begins: 0…1000 along the table and across it; null: it does not matter. */
+/** Where a side begins: 0…1000 along the table and across it, or null if it does not matter. */
 interface Home {
   readonly along: number | null
   readonly across: number | null
@@ -224,7 +224,7 @@ function homesOf(ground: PlacementContext, document: Mission, chance: Chance): R
   )
 }
 
-/** The end of the table at which closed rooms lie, which the Defender holds; null: there are none, or in the middle. */
+/** The end of the table at which closed rooms lie, which the Defender holds, or null if there are none, or in the middle. */
 function heldEnd(ground: PlacementContext, document: Mission): number | null {
   const squares = document.regions
     .filter(({ kind }) => regionKindOf(document, kind).built.as === 'closed')
@@ -234,7 +234,7 @@ function heldEnd(ground: PlacementContext, document: Mission): number | null {
   return mean < 450 ? 0 : mean > 550 ? 1000 : null
 }
 
-/** Where the zones lie that a side has already; null: it has none. */
+/** Where the zones lie that a side has already, or null if it has none. */
 function homeOfZones(ground: PlacementContext, document: Mission, side: string): Home | null {
   const own = document.zones.filter((zone) => ownersOf(document, zone).some(({ id }) => id === side))
   if (own.length === 0) return null
@@ -263,7 +263,7 @@ const UNIT_MM = 77.3
 /** How many squares of a kit five usual bases need along each side. */
 export const unitSquares = ({ lattice }: Kit): number => Math.ceil(UNIT_MM / lattice.pitch.value)
 
-/** Squares, as many as a unit needs to set up, with this one in their upper left corner; null: they are not all free, or a wall parts them. */
+/** Squares, as many as a unit needs to set up, with this one in their upper left corner, or null if they are not all free, or a wall parts them. */
 function blockFrom(ground: PlacementContext, state: BoardState, square: number): number[] | null {
   const { field, taken } = ground
   const at = field.squares[square]

@@ -137,7 +137,7 @@ const entrySchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('closed') }),
 ])
 
-/** The entry that a text says; null: none that this version knows. Never throws. */
+/** The entry that a text says, or null if none that this version knows. Never throws. */
 export function parseEntry(json: string): JournalEntry | null {
   let value: unknown
   try {
@@ -195,13 +195,13 @@ export interface NumberedEntry {
   readonly json: string
 }
 
-/** A line of a journal, with what its entry says; null: something that this version does not know. */
+/** A line of a journal, with what its entry says, or null if something that this version does not know. */
 export interface EntryLine {
   readonly number: number
   readonly entry: JournalEntry | null
 }
 
-/** What a line says, without its end; null: it is damaged. */
+/** What a line says, without its end, or null if it is damaged. */
 export function readJournalLine(line: string): NumberedEntry | null {
   const [, sum, body, number, json] = /^([0-9a-f]{8}) ((\d{1,9}) (.*))$/s.exec(line) ?? []
   if (sum === undefined || body === undefined || json === undefined || checksum(body) !== sum) return null
@@ -244,7 +244,7 @@ export function journalLines(): JournalLines {
   }
 }
 
-/** The file that a journal says last that it is of, found without reading the rest; null: none. */
+/** The file that a journal says last that it is of, found without reading the rest, or null if there is none. */
 export function fileOfJournal(text: string): JournalFile | null {
   let file: JournalFile | null = null
   for (const line of text.split('\n')) {

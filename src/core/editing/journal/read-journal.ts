@@ -262,7 +262,7 @@ function nameOf({ history, base }: State): number {
   return serial === 0 ? base : serial
 }
 
-/** The state that a picture says; null: it cannot be read. */
+/** The state that a picture says, or null if it cannot be read. */
 function stateOfPicture(
   picture: EntryOf<'picture'>,
   kept: { readonly past: ReadonlyMap<number, Step>; readonly future: ReadonlyMap<number, Step> },
@@ -277,7 +277,7 @@ function stateOfPicture(
   return { document, scene, history, savedSerial, fingerprint, mission, base, exact: true }
 }
 
-/** After a step that follows what is known; null: it does not fit. */
+/** After a step that follows what is known, or null if it does not fit. */
 function stepped(state: State, entry: EntryOf<'step'>): State | null {
   const { document, history } = state
   const patch = fitted(entry, document, 'before')
@@ -305,7 +305,7 @@ function stepped(state: State, entry: EntryOf<'step'>): State | null {
   }
 }
 
-/** The history whose last step has its long texts whole, so that it can grow; null: it does not fit the mission. */
+/** The history whose last step has its long texts whole, so that it can grow, or null if it does not fit the mission. */
 function withLastUnpacked({ document, history }: State): History | null {
   const last = history.past.at(-1)
   if (last === undefined || last.texts.length === 0) return { ...history, future: [] }
@@ -322,7 +322,7 @@ function stepAfterGap(state: State, entry: EntryOf<'step'>): State | null {
   return next
 }
 
-/** After undo or redo; null: there are no such steps. */
+/** After undo or redo, or null if there are no such steps. */
 function travelled(state: State, { do: way, steps, on, serial }: EntryOf<'undo' | 'redo'>): State | null {
   if (nameOf(state) !== on) return null
   let { document, scene, history } = state
@@ -346,11 +346,11 @@ export interface ReadJournal {
   readonly history: History
   /** State of the history that the file holds; −1: none of them, or nobody can tell. */
   readonly savedSerial: number
-  /** What the file held when it was last read or written; null: nobody can tell. */
+  /** What the file held when it was last read or written, or null if nobody can tell. */
   readonly fingerprint: string | null
-  /** Names the opening of the mission; null: nobody can tell. */
+  /** Names the opening of the mission, or null if nobody can tell. */
   readonly mission: string | null
-  /** The file that it is of, as whoever kept the journal names it; null: it was never saved. */
+  /** The file that it is of, as whoever kept the journal names it, or null if it was never saved. */
   readonly file: JournalFile | null
   /** When something was last written down (ms since 1970, by the clock of that machine). */
   readonly at: number
@@ -416,7 +416,7 @@ function numberedEntry(line: string): EntryLine | null {
   return read && { number: read.number, entry: parseEntry(read.json) }
 }
 
-/** The version that a head says; null: it says none. */
+/** The version that a head says, or null if it says none. */
 function versionSaid(line: string): number | null {
   const read = readJournalLine(line)
   if (read === null) return null

@@ -13,9 +13,9 @@ export interface Journalled {
   readonly history: History
   /** State of the history that the file holds; −1: none of them. */
   readonly savedSerial: number
-  /** What the file held then; null: there is none, or nobody can tell. */
+  /** What the file held then, or null if there is none, or nobody can tell. */
   readonly fingerprint: string | null
-  /** Names the opening of the mission; left out: nobody can tell. */
+  /** Names the opening of the mission; if omitted, nobody can tell. */
   readonly mission?: string | null | undefined
 }
 
@@ -88,7 +88,7 @@ const stepText = (step: Step): string => JSON.stringify(packed(step))
 const packed = (step: Step): Step => (step.texts.length > 0 ? step : { ...step, ...packPatch(step.patch) })
 
 /**
- * What leads from one state of a mission to a later one of the same mission; null: there is no short way to say it, and a
+ * What leads from one state of a mission to a later one of the same mission, or null if there is no short way to say it, and a
  * picture has to.
  */
 export function entriesBetween(before: Journalled, now: Journalled, at: number): JournalEntry[] | null {
@@ -176,7 +176,7 @@ function changesBetween(before: Mission, now: Mission, parts: Patch): Patch {
   return [...found.values()]
 }
 
-/** What a mission has where a change is about; null: no such item. */
+/** What a mission has where a change is about, or null for no such item. */
 export const partOf = (document: Mission, change: Change): unknown =>
   'field' in change
     ? document[change.field]

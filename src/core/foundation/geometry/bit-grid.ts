@@ -116,7 +116,7 @@ export function partsOf({ columns, rows, words }: BitGrid): Parts {
     },
     countIn: ({ west, north, east, south }) => {
       const counts = new Map<number, number>()
-      // Of the part that was met last; most boxes lie in one.
+      // Part that was met last; most boxes are in one.
       let last = -1
       let cells = 0
       for (let row = north; row <= south; row += 1) {

@@ -397,7 +397,7 @@ export function widened(ring: Ring, by: number): Ring {
   return moved
 }
 
-/** Of a side of a ring that runs clockwise on the drawing, y down. */
+/** Returns the outward normal of an edge of a ring that runs clockwise on the drawing (y down). */
 function outward(dx: number, dy: number): { x: number; y: number } {
   const length = Math.sqrt(dx * dx + dy * dy)
   return { x: dy / length, y: -dx / length }

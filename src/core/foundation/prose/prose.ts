@@ -31,13 +31,13 @@ export type Align = 'left' | 'centre' | 'right'
 export interface Table {
   readonly kind: 'table'
   readonly rows: readonly (readonly (readonly Inline[])[])[]
-  /** Of each column; left out: all to the left. */
+  /** Alignment of each column; defaults to all to the left. */
   readonly align?: readonly Align[]
   /** The first cell of each row names it. */
   readonly named?: true
   /** A card: it goes to the next column or page whole, if it has room there. */
   readonly together?: true
-  /** Its rows are read to people as lines of text; left out: as a table. */
+  /** Its rows are read to people as lines of text; if omitted, as a table. */
   readonly reads?: 'lines'
 }
 

@@ -40,7 +40,7 @@ export interface Vessel {
   readonly ac: string
   readonly as: string
   readonly missiles: boolean
-  /** Whom it is in contact with, boarding; null: nobody. */
+  /** The vessel it is boarding, or null for nobody. */
   boards: string | null
   /** It was moved since the map was drawn, so that the map does not know where it is. */
   moved: boolean
@@ -105,7 +105,7 @@ function vesselOf(layout: Layout, token: Token): Vessel {
     (inchesBetween(layout, token, target) ?? Number.POSITIVE_INFINITY) <= CONTACT_INCHES
   return {
     id: token.id,
-    // Of several with one name each is called by its id as well.
+    // Vessels that share a name also show their id.
     name:
       calledBy(document, token.label).length > 1 ? `${nameOf(document, token)} (${token.id})` : nameOf(document, token),
     side: token.side,
@@ -198,7 +198,7 @@ export function* rolled(step: string, text: string): Steps<ResultName> {
   return resultNames.find((name) => name === said) ?? 'N'
 }
 
-/** One of several things of a sort, one after the other; null: that was the last of them. */
+/** One of several things of a sort, one after the other, or null if that was the last of them. */
 export function* next<Value extends string>(
   step: string,
   text: string,
@@ -212,7 +212,7 @@ export const resultAnswers = resultNames.map((name) => [name, name] as const)
 
 export const isHit = (result: ResultName): boolean => worth(result) >= worth('D')
 
-/** Whom to board, one of several, by its id; the name does as well. What the map says of the distance stands beside it. */
+/** Asks which of several vessels to board, by id or name; shows the distance on the map beside each. */
 export function* oneOf(
   step: string,
   text: string,
@@ -236,7 +236,7 @@ export function* oneOf(
 export const onMap = (one: Vessel, other: Vessel, { inchesBetween }: StepTable): number | undefined =>
   one.moved || other.moved ? undefined : inchesBetween(one.id, other.id)
 
-/** Whom a vessel can board: capital ships that are neither its own side’s nor its team’s. */
+/** Returns the vessels that a vessel can board: capital ships that are neither its own side’s nor its team’s. */
 export const targetsOf = ({ vessels, sides }: StepTable, boarder: Vessel): Vessel[] =>
   vessels.filter(
     (each) => each.kind === 'ship' && !each.gone && each.id !== boarder.id && !areMates(sides, each, boarder),

@@ -83,7 +83,7 @@ function inputs(document: Mission): readonly OddsInput[] {
   ]
 }
 
-/** Who is said to board whom, unless that is its own or its team’s; else the first ship with Marines and an enemy of it. */
+/** Returns the pair of the mission's boarding between enemies, or else the first ship with Marines and an enemy of it. */
 function defaultPair(document: Mission) {
   const ships = shipsOf(document)
   const least = settingOf(document, 'marinesToBoard')

@@ -122,7 +122,7 @@ function boardingRows(document: Mission, ship: Mission['tokens'][number]): [stri
   return [['Boards', committed === undefined ? target : `${target}, with ${countOf(committed, 'Marine')}`]]
 }
 
-/** Whom a token is said to board; undefined: nobody. */
+/** Returns the vessel that a token boards, in words, or undefined if there is none. */
 const formatTarget = (document: Mission, token: Mission['tokens'][number]): string | undefined =>
   targetOf(document, token)?.label || textOf(token, 'Boards')
 

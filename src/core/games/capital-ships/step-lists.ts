@@ -398,7 +398,7 @@ function whyNobody(table: StepTable): string {
   return `Nobody can board: no ship has both Structure left and ${marines === 1 ? 'a Marine' : `${marines} Marines`}, and no squadron is there.`
 }
 
-/** Who has somebody to board and something to board with. */
+/** True if a vessel has a target and something to board with. */
 function canAct(table: StepTable, vessel: Vessel): boolean {
   const { settings } = table
   if (vessel.gone || vessel.side === null) return false

@@ -120,7 +120,7 @@ export const damages = (strength: number, armour: number): Fraction =>
   plus(glances(strength, armour), penetrates(strength, armour))
 
 export interface Wall {
-  /** Armour of the shield in front of it; null: none. It is down after one damaging hit. */
+  /** Armour of the shield in front of it, or null if there is none. It is down after one damaging hit. */
   readonly shield: number | null
   readonly armour: number
   /** How many damaging hits it stands. */
@@ -207,10 +207,10 @@ export const whichSquad = (squads: number): Fraction => fraction(1, squads)
 /** A revealed model dies on a 1 or 2 of a D6, whatever its saves. */
 const modelDies: Fraction = fraction(1, 3)
 
-/** Who does not die of it: each test of theirs that fails costs a monster D3 wounds, and a walker takes a glancing hit. */
+/** Units that survive it: a failed test costs a monster D3 wounds, and a walker takes a glancing hit. */
 export type Hardy = 'monster' | 'walker'
 
-/** By the author's word for the size of a unit; null: its models die. */
+/** By the author's word for the size of a unit, or null if its models die. */
 export const hardyOf = (size: string): Hardy | null =>
   /walker/i.test(size) ? 'walker' : /monst/i.test(size) ? 'monster' : null
 

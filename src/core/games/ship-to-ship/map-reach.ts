@@ -107,7 +107,7 @@ function craftRings(document: Mission, selected: ReadonlySet<string>): readonly 
   )
 }
 
-/** Of each side the craft that is nearest to the middle of the battlefield. */
+/** Returns the craft of each side that is nearest to the centre of the battlefield. */
 function foremost(layout: Layout, craft: readonly Token[]): Token[] {
   const { boards } = layout.field
   const [left, right] = [

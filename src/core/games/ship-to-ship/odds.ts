@@ -299,7 +299,7 @@ const craftOdds: MissionOdds = {
   },
 }
 
-// Who dies when the air goes, by the units of the force lists; and what debris breaks.
+// Losses when the air goes, by the units of the force lists, and damage by debris.
 
 /** One craft full of infantry, where no list says better. */
 const DEFAULT_MODELS = 12
@@ -322,7 +322,7 @@ function deadTable(all: readonly OwnedUnit[]): OddsAnswer['tables'] {
   return [{ title: 'By unit', columns: ['Unit', 'Of', 'Models', 'Dead on average', 'Half or more', 'All'], rows }]
 }
 
-/** Of monsters and walkers, which it does not kill at once; nobody has written down how many wounds they have. */
+/** Returns the table for monsters and walkers, which it doesn't kill at once; their wounds aren't in the mission. */
 function hardyTable(all: readonly OwnedUnit[]): OddsAnswer['tables'] {
   const rows = all.flatMap(({ name, owner, models, size }) => {
     const hardy = hardyOf(size)

@@ -24,7 +24,7 @@ interface FoundLink {
   /** Which form the letters are in: `1`. */
   readonly form: string
   readonly letters: string
-  /** The same with what follows after blanks and line ends, where that may be the rest of it; null: nothing does. */
+  /** The same with what follows after blanks and line ends, where that may be the rest of it, or null if nothing does. */
   readonly wrapped: string | null
 }
 

@@ -31,7 +31,7 @@ const faults: Readonly<Record<PngFault, string>> = {
 const known = new Map<string, string | null>()
 const MAX_KNOWN = 4
 
-/** Why a logo cannot be printed, for the person; null: it can. @param data a PNG as base64 */
+/** Why a logo cannot be printed, for the person, or null if it can. @param data a PNG as base64*/
 export function faultOfLogo(data: string): string | null {
   const before = known.get(data)
   if (before !== undefined) return before

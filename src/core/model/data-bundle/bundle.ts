@@ -162,7 +162,7 @@ export function unpackBundle(zip: Uint8Array, most = mostIn(zip)): Result<Bundle
   return success({ ...about.value, files })
 }
 
-/** Who made it and when. Null: what says so cannot be unpacked. */
+/** Returns the edition and time of the export; refuses a bundle in which they can't be unpacked. */
 function aboutIn(bytes: Uint8Array | null): Result<Pick<Bundle, 'edition' | 'made'>, BundleError> {
   let said: unknown
   try {
@@ -205,7 +205,7 @@ const MAX_COMMENT = 0xffff
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** The directory of a zip; null: it has none, or one that is not whole. */
+/** The directory of a zip, or null if it has none, or one that is not whole. */
 function directoryOf(zip: Uint8Array): Entry[] | null {
   const view = viewOf(zip)
   const last = zip.length - END_LENGTH
@@ -233,7 +233,7 @@ function directoryOf(zip: Uint8Array): Entry[] | null {
   return at === end ? entries : null
 }
 
-/** What follows the header of a file that has that name; null: it has another one there. */
+/** What follows the header of a file that has that name, or null if it has another one there. */
 function beginOf(zip: Uint8Array, at: number, name: string): number | null {
   const view = viewOf(zip)
   if (at + 30 > zip.length || view.getUint32(at, true) !== HEADER) return null
@@ -241,7 +241,7 @@ function beginOf(zip: Uint8Array, at: number, name: string): number | null {
   return strFromU8(zip.subarray(at + 30, end)) === name ? end + view.getUint16(at + 28, true) : null
 }
 
-/** What is in a file of a zip; null: it is not what the directory says. */
+/** What is in a file of a zip, or null if it is not what the directory says. */
 function contentOf(zip: Uint8Array, { method, crc, packed, size, from }: Entry): Uint8Array | null {
   const bytes =
     method === 0 ? success(zip.slice(from, from + packed)) : inflate(zip.subarray(from, from + packed), 'raw', size)

@@ -24,7 +24,7 @@ const readErrorCodes = [
   'newer-version',
   'unknown-version',
   'invalid',
-  // Of files of another kind that may carry a mission:
+  // For files of another type that may carry a mission:
   'no-mission',
   'damaged',
   'forbidden-content',
@@ -45,7 +45,7 @@ export interface ReadError {
   readonly path: string
   /** How many further problems of the same kind the file has. */
   readonly more: number
-  /** The file beside the one that was read, where the place is in that; left out: it is in the one that was read. */
+  /** The file beside the one that was read, where the place is in that; if omitted, it is in the one that was read. */
   readonly file?: string
 }
 

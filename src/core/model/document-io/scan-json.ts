@@ -227,7 +227,7 @@ export function parsePlainJson(text: string): Json | undefined {
   if (keys === undefined) return undefined
   try {
     const value = JSON.parse(text) as Json
-    // Of a key that is given twice only one is left.
+    // A key that is given twice is left only once.
     return keysOf(value, 0) === keys ? value : undefined
   } catch {
     return undefined

@@ -40,11 +40,11 @@ const pieceBase = {
   name: text(80),
   /** How many one kit holds. */
   count: z.int().nonnegative().max(1000),
-  /** There are always enough of it, as of paper walls; left out: as many as are counted. */
+  /** There are always enough of it, as of paper walls; if omitted, as many as are counted. */
   unlimited: z.boolean().optional(),
   /** Whether the piece counts towards the number of pieces named on the box. */
   counted: z.boolean(),
-  /** A mark by which people know the piece, as a sticker or a spot of paint on it; left out: none. */
+  /** A mark by which people know the piece, as a sticker or a spot of paint on it; defaults to none. */
   mark: z.strictObject({ shape: z.enum(markShapes), colour: z.enum(markColours) }).optional(),
   confidence: confidenceSchema,
   source: text(300),
@@ -64,7 +64,7 @@ const panelPieceSchema = z.strictObject({
   ownHalfPillars: z.boolean(),
   /** Where the hatchway usually sits seen from the side of its pill, if it is known. */
   usualHatchwaySide: z.enum(['left', 'right']).nullable(),
-  /** How thick it is; left out: as thick as the kit says that walls are. */
+  /** How thick it is; if omitted, as thick as the kit says that walls are. */
   thickness: factSchema.optional(),
   /** It needs no pillar or wall end to stand, as a wall with feet or a printed tile. */
   standsAlone: z.boolean().optional(),

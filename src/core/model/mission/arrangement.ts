@@ -17,18 +17,18 @@ const squaresAlong = z.int().min(1).max(26)
 
 /** One board of a mission that says its boards itself; its number is its place in the list. */
 const customBoardSchema = z.strictObject({
-  /** Squares along its short and its long side, before it is turned; left out: as many as a board of the kit has. */
+  /** Squares along its short and its long side, before it is turned; if omitted, as many as a board of the kit has. */
   columns: squaresAlong.optional(),
   rows: squaresAlong.optional(),
   /** Where its upper left corner lies on its deck as it lies there, to the east and south of any one place (mm). */
   x: tenthsSchema(-5000, 5000),
   y: tenthsSchema(-5000, 5000),
   /**
-   * How far it is turned clockwise, in degrees; left out: not at all. What stands on it is counted as it lies, from its
+   * How far it is turned clockwise, in degrees; if omitted, not at all. What stands on it is counted as it lies, from its
    * upper left corner: the turn says which sides are long, and what its squares are called.
    */
   turn: z.literal([0, 90, 180, 270]).optional(),
-  /** The deck it is part of, counted from the top; left out: 1. */
+  /** The deck it is part of, counted from the top; defaults to 1. */
   deck: z.int().min(1).max(MAX_BOARDS).optional(),
 })
 export type CustomBoard = z.infer<typeof customBoardSchema>
@@ -54,13 +54,13 @@ export const arrangementSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('levels'),
     upper: z.union([z.literal(1), z.literal(2)]),
-    /** What the decks are called; left out: upper and lower deck. */
+    /** What the decks are called; defaults to upper and lower deck. */
     titles: z.strictObject({ upper: lineSchema(60).min(1), lower: lineSchema(60).min(1) }).optional(),
   }),
   z.strictObject({
     kind: z.literal('boards'),
     boards: z.array(customBoardSchema).min(1).max(MAX_BOARDS),
-    /** What the decks are called, from the top; left out: by their place. */
+    /** What the decks are called, from the top; if omitted, by their place. */
     decks: z.array(lineSchema(60).min(1)).max(MAX_BOARDS).optional(),
   }),
   z.strictObject({ kind: z.literal('open'), width: openSideSchema, height: openSideSchema }),

@@ -63,7 +63,7 @@ const customKind = {
   name: lineSchema(60).min(1),
   /** Drawn on the map and in the key. */
   sign: lineSchema(3).min(1),
-  /** Whose it is unless its side is said. */
+  /** Role of its default owner. */
   role: z.enum(sideRoles).nullable(),
 }
 

@@ -36,7 +36,7 @@ export const originSchema = z.strictObject({
   style: lineSchema(200).min(1),
   /** What was done: a new map, what was missing filled in, a relative of another map, the same map from another box. */
   by: z.enum(['generate', 'finish', 'vary', 'fit']),
-  /** Id of the template it began with; left out: none. */
+  /** Id of the template it began with; defaults to none. */
   template: lineSchema(60).min(1).optional(),
 })
 export type Origin = Readonly<z.infer<typeof originSchema>>
@@ -124,7 +124,7 @@ const points = z.int().min(0).max(20_000)
 const forcePartSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(60).min(1),
-  /** Per cent of the force's points that belong to it; left out: the mission does not say. */
+  /** Per cent of the force's points that belong to it; if omitted, the mission does not say. */
   share: z.int().min(0).max(100).optional(),
 })
 
@@ -132,7 +132,7 @@ const forcePartSchema = z.strictObject({
 const forceSlotSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(60).min(1),
-  /** The part it counts in; left out: the whole force. */
+  /** The part it counts in; defaults to the whole force. */
   part: idSchema.optional(),
   least: z.int().min(0).max(100).optional(),
   most: z.int().min(0).max(100).optional(),
@@ -141,23 +141,23 @@ const forceSlotSchema = z.strictObject({
 const forceUnitSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(80).min(1),
-  /** The part it belongs to; left out: none is said. */
+  /** The part it belongs to; if omitted, none is said. */
   part: idSchema.optional(),
-  /** What it counts as; left out: nothing with a limit. */
+  /** What it counts as; defaults to nothing with a limit. */
   slot: idSchema.optional(),
-  /** Of the whole unit. */
+  /** Points of the whole unit. */
   points,
   models: z.int().min(1).max(200),
   /** The author's word for how large its models are: `infantry`, `large`. */
   size: lineSchema(40),
-  /** It is embarked, in a craft that nobody knows; left out: it waits off the table. Older files name a craft, which means the same. */
+  /** It is embarked, in a craft that nobody knows; if omitted, it waits off the table. Older files name a craft, which means the same. */
   aboard: z.union([z.literal(true), idSchema]).optional(),
 })
 
 const forceSchema = z.strictObject({
-  /** Whose force it is, by the id of a side. */
+  /** Owner of the force, by the id of a side. */
   side: idSchema,
-  /** Points it may spend; left out: those of the mission. */
+  /** Points it may spend; defaults to those of the mission. */
   points: points.optional(),
   parts: z.array(forcePartSchema).max(MAX_PARTS),
   slots: z.array(forceSlotSchema).max(MAX_SLOTS),
@@ -193,7 +193,7 @@ export const missionSchema = z.strictObject({
   format: z.literal(MISSION_FORMAT),
   // Version 2 is version 1 with more facts: both are read alike, and held as the newer one.
   version: z.literal([1, 2]).overwrite(() => MISSION_VERSION),
-  /** Left out: Boarding Actions. */
+  /** Defaults to Boarding Actions. */
   ruleSet: missionRuleSetSchema.optional(),
   mission: sheetSchema,
   sides: z.array(sideSchema).min(1).max(6),
@@ -216,9 +216,9 @@ export const missionSchema = z.strictObject({
   tokens: many(tokenSchema).default([]),
   forces: forcesSchema.default([]),
   diagrams: diagramsSchema.default([]),
-  /** Left out: the map has no half-maps to choose from. */
+  /** If omitted, the map has no half-maps to choose from. */
   halves: halvesSchema.optional(),
-  /** Left out: drawn by people. */
+  /** Defaults to drawn by people. */
   origin: originSchema.optional(),
 })
 /** A mission as its file has it. */

@@ -30,7 +30,7 @@ export type Edit =
   | { readonly type: 'remove'; readonly collection: Collection; readonly id: string }
   | { [Name in Field]: { readonly type: 'set'; readonly field: Name; readonly value: Mission[Name] } }[Field]
 
-/** One change with what was before and what is after; null: not there. */
+/** One change with what was before and what is after, or null if not there. */
 export type Change =
   | {
       [Name in Collection]: {

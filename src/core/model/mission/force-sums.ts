@@ -28,7 +28,7 @@ export function formatSplitSize(squads: Pick<Squads, 'models' | 'into'>): string
   return least === most ? String(most) : `${least} or ${most}`
 }
 
-/** What becomes of a unit of a force list before it is set up; null: it stays whole. */
+/** What becomes of a unit of a force list before it is set up, or null if it stays whole. */
 export function splitOf({ deployment }: Pick<Mission['play'], 'deployment'>, unit: Unit): Split | null {
   const { squads } = deployment
   if (squads === undefined || unit.models !== squads.models || squads.models < squads.into) return null
@@ -57,7 +57,7 @@ export const isEmbarked = ({ aboard }: Pick<Unit, 'aboard'>): boolean => aboard 
 /** The unit embarked, or waiting off the table. */
 export const embarked = ({ aboard: _, ...unit }: Unit, yes: boolean): Unit => (yes ? { ...unit, aboard: true } : unit)
 
-// Who plays together, and who against each other.
+// Teams: which sides play together, and which against each other.
 
 interface Member {
   readonly id: string
@@ -120,7 +120,7 @@ interface PartSum {
   readonly name: string
   readonly points: number
   readonly units: number
-  /** Per cent; null: not said. */
+  /** Per cent, or null if not said. */
   readonly share: number | null
   /** Points that its share comes to; null where no share or no limit is said. */
   readonly due: number | null
@@ -129,7 +129,7 @@ interface PartSum {
 interface SlotSum {
   readonly id: string
   readonly name: string
-  /** Name of the part that it counts in; null: the whole force. */
+  /** Name of the part that it counts in, or null for the whole force. */
   readonly part: string | null
   readonly units: number
   readonly least: number | null
@@ -140,7 +140,7 @@ export interface ForceSums {
   readonly points: number
   readonly units: number
   readonly models: number
-  /** Points that may be spent; null: no limit is said. */
+  /** Points that may be spent, or null if no limit is said. */
   readonly limit: number | null
   readonly parts: readonly PartSum[]
   readonly slots: readonly SlotSum[]

@@ -50,7 +50,7 @@ export const layerOf = (collection: Collection): MapLayer => layerOfCollection[c
 /** Why an item cannot be picked on the map now. */
 export type Withheld = 'hidden' | 'layer-locked' | 'locked'
 
-/** Why an item cannot be picked on the map; null: it can. */
+/** Why an item cannot be picked on the map, or null if it can. */
 export function withheld(layers: LayerStates, { collection, item }: AnyItem): Withheld | null {
   const { hidden, locked } = layerState(layers, layerOf(collection))
   if (hidden) return 'hidden'

@@ -12,12 +12,12 @@ import {
 import { idSchema } from './sheet.ts'
 import { hatchwayTags } from './terrain.ts'
 
-/** Left out: whatever the label. */
+/** If omitted, whatever the label. */
 const label = lineSchema(40).min(1).optional()
 
 export const mapPartSchema = z.discriminatedUnion('part', [
   /**
-   * `side`: those of that side, by its id; left out: anybody's. `serves`: those that serve that; left out: whatever.
+   * `side`: those of that side, by its id; defaults to anybody's. `serves`: those that serve that; left out: whatever.
    * `mustHold`: those in which at least so many units must be set up.
    */
   z.strictObject({
@@ -33,7 +33,7 @@ export const mapPartSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('links'), kind: linkKindSchema }),
   z.strictObject({ part: z.literal('features'), kind: featureKindSchema }),
   z.strictObject({ part: z.literal('tokens'), kind: tokenKindSchema, label, side: idSchema.optional() }),
-  /** Hatchways with that tag; null: whatever the tag. */
+  /** Hatchways with that tag, or null for any tag. */
   z.strictObject({ part: z.literal('hatchways'), tag: z.enum(hatchwayTags).nullable(), label }),
   /** Walls that can be breached. */
   z.strictObject({ part: z.literal('breachable-walls') }),

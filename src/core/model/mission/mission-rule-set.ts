@@ -11,7 +11,7 @@ import { findRuleSet, usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 /** With a capital at its beginning: names stand at the beginning of sentences too. */
 export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
-/** The part of a document that says it; left out: Boarding Actions. */
+/** The part of a document that says it; defaults to Boarding Actions. */
 export interface WithRuleSet {
   readonly ruleSet?:
     | {

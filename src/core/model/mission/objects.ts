@@ -47,7 +47,7 @@ export const tokenSchema = z.strictObject({
   /** By name; in a file by the order of names. */
   figures: figuresSchema,
   face: z.enum(faces),
-  /** The zone or region it lies in, by its id; left out: the mission does not say. It may be gone: the checker says so. */
+  /** The zone or region it lies in, by its id; if omitted, the mission does not say. It may be gone: the checker says so. */
   in: idSchema.optional(),
   ...locking,
   ...grouping,
@@ -62,7 +62,7 @@ export const markerSchema = z.strictObject({
   kind: markerKindSchema,
   label: lineSchema(12),
   ...place,
-  /** Whose it is; left out: nobody's. */
+  /** Its owner; defaults to nobody's. */
   side: idSchema.optional(),
   ...locking,
   ...grouping,
@@ -86,7 +86,7 @@ export const featureSchema = z.strictObject({
   turn: turnSchema,
   /** The mission can be played without it. */
   optional: z.boolean().optional(),
-  /** Whose it is; left out: nobody's. */
+  /** Its owner; defaults to nobody's. */
   side: idSchema.optional(),
   ...locking,
   ...grouping,
@@ -97,7 +97,7 @@ export const noteSchema = z.strictObject({
   id: idSchema,
   ...place,
   text: lineSchema(500).min(1),
-  /** Where an arrow from the note points; left out: no arrow. */
+  /** Where an arrow from the note points; defaults to no arrow. */
   arrow: z.strictObject(place).optional(),
   ...locking,
   ...grouping,
@@ -153,7 +153,7 @@ export const zoneAreaSchema = z.strictObject({
   /** Id of the side it belongs to; null when it is nobody's. */
   side: idSchema.nullable(),
   label: lineSchema(40),
-  /** Left out: what its kind serves. */
+  /** Defaults to what its kind serves. */
   serves: z.enum(zoneServices).optional(),
   /** So many of its side's units must be set up in it. */
   mustHold: z.int().min(1).max(20).optional(),

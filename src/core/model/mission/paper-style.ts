@@ -43,7 +43,7 @@ export function greyOf(colour: string): string {
 // A club's logo inside its style file: a PNG, checked before anything is done with it. Other pictures become one
 // before (style-field.tsx).
 
-/** Of the text that holds it (letters): about 500 kB of PNG. */
+/** Longest text that holds it (characters): about 500 kB of PNG. */
 const LONGEST = 700_000
 /** Pixels along a side. */
 const MAX_PIXELS = 4000
@@ -63,7 +63,7 @@ const logoSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Width and height of a PNG that is written as base64; null: it is none, or too large. */
+/** Width and height of a PNG that is written as base64, or null if it is none, or too large. */
 export function pngSize(data: string): { readonly width: number; readonly height: number } | null {
   const bytes = bytesOfBase64(data.slice(0, 64))
   if (SIGNATURE.some((byte, index) => bytes[index] !== byte)) return null

@@ -19,10 +19,10 @@ const beforeTheRestSchema = z.strictObject({
   side: idSchema,
   /** In each of them. */
   part: mapPartSchema,
-  /** How far the unit must be in it: with every model, or with all of every model. Left out: `wholly-in`. */
+  /** How far the unit must be in it: with every model, or with all of every model. Defaults to `wholly-in`. */
   within: z.enum(['in', 'wholly-in']).optional(),
   units,
-  /** Fewest points such a unit costs; left out: any. */
+  /** Fewest points such a unit costs; defaults to any. */
   leastPoints: z.int().min(1).max(20_000).optional(),
   /** What becomes of them: `The unit that is to be freed.` Left out: nothing to be said. */
   text: lineSchema(300).min(1).optional(),
@@ -42,7 +42,7 @@ const earlyMovesSchema = z.strictObject({
 
 /** `unstated`: the mission does not say it yet. Everything that is left out is not said either. */
 export const deploymentSchema = z.strictObject({
-  /** Who decides which player attacks. */
+  /** Decides which player attacks. */
   roles: z.enum(['unstated', 'roll-off', 'agreed', 'none']),
   /** What may be set up in each entry zone. */
   perZone: z.enum(['unstated', 'one-unit', 'one-non-character-and-one-character']),
@@ -70,7 +70,7 @@ export const deploymentSchema = z.strictObject({
       zones: z.enum(['own-empty']).optional(),
       /** First round in which a unit can arrive by Deep Strike. */
       deepStrikeFrom: round.optional(),
-      /** Last such round; left out: the last one of reserves. */
+      /** Last such round; defaults to the last one of reserves. */
       deepStrikeTo: round.optional(),
       /** Most units by Deep Strike in a turn. */
       deepStrikePerTurn: units.optional(),
@@ -91,15 +91,15 @@ export const deploymentUnstated: Deployment = {
   reserves: { kind: 'unstated' },
 }
 
-// Who may Secure which markers, and who may operate which hatchways.
+// Rights: who can Secure which markers and operate which hatchways.
 
 /** What differs from the usual: that certain units can Secure any marker they control. */
 export const securingSchema = z.strictObject({
   markers: markersMeantSchema,
   by: z.enum(['any-unit', 'usual-units', 'nobody']),
-  /** Only those of them that lie in regions of this kind; left out: wherever they lie. */
+  /** Only those of them that lie in regions of this kind; if omitted, wherever they lie. */
   region: regionKindSchema.optional(),
-  /** Only units of this side; left out: of all. */
+  /** Only units of this side; if omitted, of all. */
   side: idSchema.optional(),
 })
 
@@ -112,7 +112,7 @@ const hatchwaysMeantSchema = z.strictObject({
 /** What differs from the usual: that both sides open and close a hatchway as often as they like. */
 export const operatingSchema = z.strictObject({
   hatchways: hatchwaysMeantSchema,
-  /** The sides that may; none: nobody. Left out: all. */
+  /** The sides that may; none: nobody. Defaults to all. */
   sides: z.array(idSchema).max(6).optional(),
   does: z.enum(['opens', 'closes', 'both']),
   /** Once it is done it is never undone. */
@@ -145,9 +145,9 @@ export const ruleTextSchema = z.strictObject({
   text: longProse,
   /** What on the map it speaks of. */
   about: z.array(mapPartSchema).max(40),
-  /** Whose it is; left out: everybody's. */
+  /** Its owner; defaults to everybody's. */
   side: idSchema.optional(),
-  /** Battle rounds in which it can be used; left out: all. */
+  /** Battle rounds in which it can be used; defaults to all. */
   rounds: roundsSchema.optional(),
   /** When in a turn: in which phase, at its start, during it, or at its end, and in whose turn. */
   when: z
@@ -200,7 +200,7 @@ export const playSchema = z.strictObject({
   victoryCap: z.int().min(0).max(1000),
   /** Victory points for a painted army. */
   paintedBonus: z.int().min(0).max(100),
-  /** Who takes the first turn: not said yet, rolled for, or a side by its id. */
+  /** The first turn: not specified, rolled for, or a side by its id. */
   firstTurn: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('unstated') }),
     z.strictObject({ kind: z.literal('roll-off') }),
@@ -235,7 +235,7 @@ export const playSchema = z.strictObject({
     .optional(),
   /** Models on two decks fight each other through paired Access Zones in the Fight phase. */
   fightBetweenDecks: z.boolean().optional(),
-  /** Who takes which half of the battlefield: the armies choose it, and who chooses first. */
+  /** How the halves of the battlefield are chosen, and who chooses first. */
   halves: z
     .strictObject({
       /** What divides them: the seam of the boards, or the middle of the long or short side. */
@@ -251,7 +251,7 @@ export const playSchema = z.strictObject({
   next: z
     .array(
       z.strictObject({
-        /** Who wins it; `draw`: nobody; left out: whatever the result. */
+        /** The winner, or `draw`; if omitted, whatever the result. */
         result: z.union([z.literal('draw'), z.strictObject({ side: idSchema })]).optional(),
         /** Title or number of that mission. */
         mission: lineSchema(200).min(1),

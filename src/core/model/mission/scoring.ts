@@ -14,7 +14,7 @@ import { hatchwayTags } from './terrain.ts'
 
 const count = z.int().min(1).max(50)
 
-/** How often at most something can be done by a side. Left out: no such limit. */
+/** How often at most something can be done by a side. Defaults to no such limit. */
 export const limitsSchema = z.strictObject({
   /** In each of its turns. */
   perTurn: count.optional(),
@@ -83,7 +83,7 @@ const conditionSchema = z.discriminatedUnion('kind', [
     /** Most points from these events in the battle. */
     most: points.optional(),
     limits: limitsSchema.optional(),
-    /** So many of the side's turns after it was done it is scored; left out: when it is scored next. */
+    /** So many of the side's turns after it was done it is scored; if omitted, when it is scored next. */
     delay: z.strictObject({ turns: z.int().min(1).max(12) }).optional(),
     exclusive,
   }),
@@ -124,7 +124,7 @@ const conditionSchema = z.discriminatedUnion('kind', [
   }),
   /**
    * The opponent loses what this side gains, once for each marker meant: `points` while the side controls all
-   * of `holding` (left out: always), `otherwise` while it does not.
+   * of `holding` (defaults to always), `otherwise` while it does not.
    */
   z.strictObject({
     kind: z.literal('take-and-give'),
@@ -132,7 +132,7 @@ const conditionSchema = z.discriminatedUnion('kind', [
     holding: markersMeantSchema.optional(),
     points,
     otherwise: points,
-    /** The opponent never has fewer points than this because of it; left out: there is no such floor. */
+    /** The opponent never has fewer points than this because of it; if omitted, there is no such floor. */
     floor: points.optional(),
   }),
   /** Points a side simply has, such as those it begins with. */
@@ -150,13 +150,13 @@ const timingSchema = z.discriminatedUnion('kind', [
     from: z.int().min(1).max(12),
     to: z.int().min(1).max(12),
     phase: z.enum([...allPhaseIds, 'turn-end']),
-    /** When that phase begins or when it ends; `turn-end` with `start` is the start of the turn. Left out: `end`. */
+    /** When that phase begins or when it ends; `turn-end` with `start` is the start of the turn. Defaults to `end`. */
     at: z.enum(['start', 'end']).optional(),
     /** In one's own turn, in the opponent's, or in both. */
     turn: z.enum(['own', 'opponent', 'both']),
     /** In the last round the player with the second turn scores at the end of the turn instead. */
     lastRoundAtEnd: z.boolean(),
-    /** Whom that concerns; left out: the player with the second turn. */
+    /** The players it concerns; defaults to the player with the second turn. */
     lastRoundFor: z.enum(['second', 'both']).optional(),
   }),
   z.strictObject({ kind: z.literal('end') }),
@@ -168,14 +168,14 @@ export type Timing = z.infer<typeof timingSchema>
 export const objectiveSchema = z.strictObject({
   id: idSchema,
   title: lineSchema(120).min(1),
-  /** Id of the side that can score it; null: each side. */
+  /** Id of the side that can score it, or null for each side. */
   side: idSchema.nullable(),
   timing: timingSchema,
   /** None if it is scored as its `text` says. */
   conditions: z.array(conditionSchema).max(20),
   /** With the timing `as-written`: how it is scored, in the author's words (Markdown). */
   text: longProse.optional(),
-  /** Most points a side can score from this objective in the battle; left out: no limit of its own. */
+  /** Most points a side can score from this objective in the battle; defaults to no limit of its own. */
   most: points.optional(),
 })
 export type Objective = z.infer<typeof objectiveSchema>

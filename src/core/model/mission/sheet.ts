@@ -55,7 +55,7 @@ export const sideSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(80).min(1),
   role: z.enum(sideRoles),
-  /** Sides of one team play together; left out: it plays for itself. */
+  /** Sides of one team play together; if omitted, it plays for itself. */
   team: lineSchema(40).min(1).optional(),
   colour: z.enum(sideColours).optional(),
   pattern: z.enum(sidePatterns).optional(),
@@ -68,9 +68,9 @@ export const sheetSchema = z.strictObject({
   summary: lineSchema(1000),
   author: lineSchema(200),
   licence: lineSchema(200),
-  /** The language of its texts; left out: English, or not said. */
+  /** The language of its texts; defaults to English, or not said. */
   language: languageSchema.optional(),
-  /** How its paper looks where whoever prints it chooses none: the name of a style, or a club’s style whole; left out: not said. */
+  /** How its paper looks where whoever prints it chooses none: the name of a style, or a club’s style whole; if omitted, not said. */
   style: z.union([styleNameSchema, paperStyleSchema]).optional(),
   /** The author's own count of versions, e.g. `2` or `1.1`. */
   version: lineSchema(40).default(''),

@@ -65,7 +65,7 @@ export function readStamp(text: string): Result<Stamp, UserFileError> {
   return read.ok ? success(read.value.stamp) : read
 }
 
-/** What the schema alone cannot say; null: nothing is wrong. */
+/** What the schema alone cannot say, or null if nothing is wrong. */
 export function stampFault(stamp: Stamp): UserFileFault | null {
   const entries = collections.flatMap((collection) =>
     ((stamp[collection] ?? []) as readonly Item[]).map((item, index) => ({ item, path: [collection, index] })),

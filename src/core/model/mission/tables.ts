@@ -10,7 +10,7 @@ import { idSchema } from './sheet.ts'
 export const diceNames = ['D3', 'D6', '2D6', 'D33', 'D66'] as const
 export type DiceName = (typeof diceNames)[number]
 
-/** Of one die, the sum of two, or two dice read as tens and ones. */
+/** Result of one die, the sum of two, or two dice read as tens and ones. */
 const face = z.int().min(1).max(66)
 
 export const rollSchema = z.discriminatedUnion('kind', [
@@ -58,9 +58,9 @@ export const referenceKinds = ['stratagem', 'enhancement', 'other'] as const
 export const referenceSchema = z.strictObject({
   kind: z.enum(referenceKinds),
   title: lineSchema(120).min(1),
-  /** Command points of a stratagem, points of an enhancement; left out: nothing is said of what it costs. */
+  /** Command points of a stratagem, points of an enhancement; if omitted, nothing is said of what it costs. */
   cost: z.int().min(0).max(2000).optional(),
-  /** Whose it is; left out: everybody's. */
+  /** Its owner; defaults to everybody's. */
   side: idSchema.optional(),
   /** When it can be used: `your Command phase`. */
   when: lineSchema(200).min(1).optional(),
@@ -80,7 +80,7 @@ export const tableSchema = z.discriminatedUnion('kind', [
     id: idSchema,
     title: lineSchema(120).min(1),
     dice: z.enum(diceNames),
-    /** Who rolls; left out: the text says it. */
+    /** The side that rolls; if omitted, the text says it. */
     side: idSchema.optional(),
     rows: z
       .array(
@@ -99,7 +99,7 @@ export const tableSchema = z.discriminatedUnion('kind', [
     kind: z.literal('choice'),
     id: idSchema,
     title: lineSchema(120).min(1),
-    /** Who picks; left out: the text says it. */
+    /** The side that picks; if omitted, the text says it. */
     side: idSchema.optional(),
     /** Each row can be picked once. */
     once: z.boolean(),

@@ -8,10 +8,10 @@ import { idSchema } from './sheet.ts'
 // How an author keeps things together while drawing: locked where they stand, or in a group. No rule of a game asks
 // for either.
 
-/** On every item; left out: it can be moved. Of no matter to anything but tools that draw. */
+/** On every item; if omitted, it can be moved. Of no matter to anything but tools that draw. */
 export const locking = { locked: z.boolean().optional() }
 
-/** On what stands free; things with the same word are selected and moved together. Left out: in no group. */
+/** On what stands free; things with the same word are selected and moved together. If omitted, in no group. */
 export const grouping = { group: idSchema.optional() }
 
 // Lengths and places in millimetres, as exact as a file says them.
@@ -69,9 +69,9 @@ export const panelSchema = z.strictObject({
   axis: axisSchema,
   /** Null on a panel without hatchway. */
   hatchway: hatchwaySchema.nullable(),
-  /** A wall that can be breached for good, and how it stands at the start; left out: it cannot. */
+  /** A wall that can be breached for good, and how it stands at the start; if omitted, it cannot. */
   breach: z.enum(breachStates).optional(),
-  /** Whose it is; left out: nobody's. */
+  /** Its owner; defaults to nobody's. */
   side: idSchema.optional(),
   ...locking,
 })
@@ -124,6 +124,6 @@ export const standingShape = (sizes: { readonly least: number; readonly most: nu
   y: tenths,
   base: baseSchema(sizes.least, sizes.most),
   turn: turnSchema,
-  /** Whose it is, by the id of a side; null: nobody's. */
+  /** Its owner, by the id of a side, or null for nobody's. */
   side: idSchema.nullable(),
 })

@@ -50,9 +50,9 @@ const changedKindSchema = z.strictObject({
   name: wordsSchema(60).optional(),
   sign: textSchema.min(1).max(3).optional(),
   role: z.enum(sideRoles).nullable().optional(),
-  /** Of zones: what they serve. */
+  /** For zones: their use. */
   serves: z.enum(zoneServices).optional(),
-  /** Of markers: whether they count as objective markers. */
+  /** For markers: true if they count as objective markers. */
   objective: z.boolean().optional(),
 })
 const differing = <Row extends z.ZodType>(row: Row) =>
@@ -76,10 +76,10 @@ export const houseRulesShape = {
   base: ruleSetIdSchema,
   /** What is different, in one line. */
   summary: textSchema.max(300).default(''),
-  /** Who plays like that: a club, an edition. */
+  /** Author of the house rules: a club, an edition. */
   author: textSchema.max(120).default(''),
   version: textSchema.max(40).default(''),
-  /** The document that their figures come from; left out: that of the base. */
+  /** The document that their figures come from; defaults to that of the base. */
   edition: editionSchema.optional(),
   kinds: z
     .strictObject({
@@ -145,7 +145,7 @@ export function basedOn(base: RuleSet, house: House): RuleSet {
     edition: house.edition ?? base.edition,
     roles: renamed(base.roles, names?.roles),
     phases: renamed(base.phases, names?.phases).map((phase) =>
-      // Whose it is was said with the name of the base.
+      // The base's name already says whose phase it is.
       names?.phases?.[phase.id] === undefined ? phase : { id: phase.id, name: phase.name },
     ),
     types: renamed(base.types, names?.types).map((type) =>

@@ -48,7 +48,7 @@ const kindShape = {
   name: wordsSchema(60),
   /** Short sign drawn on the map, readable in greyscale; empty where the symbol says enough. */
   sign: textSchema.max(3),
-  /** Whose it is unless the author says otherwise. */
+  /** Role of its default owner. */
   role: z.enum(sideRoles).nullable().default(null),
   /** The common frame of missions says what it is for: no text has to. */
   explained: z.boolean().default(false),
@@ -66,7 +66,7 @@ export const zoneKindSchema = z.strictObject({
   group: kindIdSchema,
   /** What it serves unless the author says otherwise. */
   serves: z.enum(zoneServices).default('both'),
-  /** Which player's it is unless the author says otherwise, counted from 0; null: not one player's. */
+  /** Which player's it is unless the author says otherwise, counted from 0, or null if not one player's. */
   player: z.int().min(0).max(5).nullable().default(null),
   /** The zone that most maps need, for whichever side: offered first, once for each side. */
   plain: z.boolean().default(false),
@@ -98,7 +98,7 @@ export const regionKindSchema = z.strictObject({
   goesDark: z.boolean().default(false),
   /** The mission has models walk into it. The others say where a rule applies, to whoever is there. */
   entered: z.boolean().default(false),
-  /** Of those on a square only one can apply. */
+  /** True if only one of them can apply to a square. */
   alone: z.boolean().default(false),
   /** What a generated map makes of it. */
   built: regionBuildSchema.default({ as: 'spot', doors: 0, markers: 0 }),
@@ -111,7 +111,7 @@ export const markerKindSchema = z.strictObject({
   ...kindShape,
   /** It counts as an objective marker: a model within an inch of it can hold it. */
   objective: z.boolean().default(false),
-  /** The kind of feature that stands where it lies; null: none does. */
+  /** The kind of feature that stands where it lies, or null if none does. */
   standsIn: kindIdSchema.nullable().default(null),
   labels,
 })
@@ -128,11 +128,11 @@ const featureTraitsSchema = z.strictObject({
   partialCover: z.boolean(),
   /** Inches a model loses when it steps over it, and inches off a charge. */
   moveLost: z.number().min(0).max(24),
-  /** Attacks near it hit less often; null: they do not. */
+  /** Attacks near it hit less often, or null if they do not. */
   hitting: z.strictObject({ within: z.number().min(0).max(48), less: z.number().min(0).max(5) }).nullable(),
   /** False where it has no Engagement Range and cannot be charged or fought, although it can be destroyed. */
   fights: z.boolean(),
-  /** It can be shot to pieces, and what then happens to units near it; null: it stays. */
+  /** It can be shot to pieces, and what then happens to units near it, or null if it stays. */
   explodes: z
     .strictObject({
       toughness: z.int().min(1).max(20),

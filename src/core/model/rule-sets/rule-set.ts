@@ -39,7 +39,7 @@ export interface RegionSymbol {
     readonly dash?: readonly number[]
   }[]
   readonly motif?: Motif
-  /** Dashes of the outline (mm); null: unbroken. */
+  /** Dashes of the outline (mm), or null if unbroken. */
   readonly outline: readonly number[] | null
   /** A second line inside the outline. */
   readonly double?: true
@@ -155,7 +155,7 @@ export const ruleSetIdSchema = z
 
 /** A figure with where it comes from and how sure it is. */
 const figureSchema = (most: number) => z.strictObject({ value: z.number().min(0).max(most), ...originSchema })
-/** Inches; null: the game has no such range. */
+/** Inches, or null if the game has no such range. */
 const range = figureSchema(100).nullable()
 
 /** How far things reach, in inches; each is null in a game that knows no such thing. */
@@ -287,7 +287,7 @@ export const ruleSetDataSchema = z.strictObject({
   phases: z
     .array(
       named.extend({
-        /** Whose it is, where that is not said by “one’s own” before the name. */
+        /** Its owner, where that is not said by “one’s own” before the name. */
         whose: z.strictObject({ own: wordsSchema(80), opponent: wordsSchema(80), both: wordsSchema(80) }).optional(),
       }),
     )
@@ -335,7 +335,7 @@ type RuleSetData = z.infer<typeof ruleSetDataSchema>
 export interface RuleSet extends DeepReadonly<Omit<RuleSetData, 'kinds'>> {
   readonly kinds: KindTables
   readonly symbols: RuleSetSymbols
-  /** The one that it is based on; null: it stands alone. */
+  /** The one that it is based on, or null if it stands alone. */
   readonly base: RuleSet | null
 }
 

@@ -14,7 +14,7 @@ const lineSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('mission'),
     format: z.int(),
-    /** What the place knows its file by (null: by nothing that lasts), and how it is shown; null: it has none. */
+    /** What the place knows its file by (null: by nothing that lasts), and how it is shown, or null if it has none. */
     file: z.object({ key: z.string().max(10_000).nullable(), shown: z.string().max(10_000) }).nullable(),
     /** No version after this gets a smaller number. */
     next: z.int().min(1),
@@ -110,7 +110,7 @@ export interface Timelines {
   write(id: string, timeline: ReadTimeline): Promise<void>
   /** The timeline goes, and what leads to it. */
   remove(id: string, file: KnownFile | null): Promise<void>
-  /** The timeline of a file; null: none is known. */
+  /** The timeline of a file, or null if none is known. */
   ofFile(key: string): Promise<string | null>
   /** From now on this is the timeline of the file. */
   pointTo(key: string, id: string): Promise<void>
@@ -210,7 +210,7 @@ export function timelinesIn(place: VersionPlace): Timelines {
 
 const isId = (text: string): boolean => /^[0-9a-f]{8,64}$/.test(text)
 
-/** The number of the version with which a text came last into a timeline; null: it is not in it. */
+/** The number of the version with which a text came last into a timeline, or null if it is not in it. */
 export const lastWith = ({ versions }: ReadTimeline, hash: string): Version | null =>
   versions.findLast((version) => version.hash === hash) ?? null
 

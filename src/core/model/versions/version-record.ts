@@ -8,7 +8,7 @@ import { z } from 'zod'
 type PlaceName = string
 
 export interface PackedSize {
-  /** Of the text in UTF-8. */
+  /** Length of the text in UTF-8. */
   readonly bytes: number
   /** What it takes where it lies (bytes). */
   readonly packed: number
@@ -65,14 +65,14 @@ export const versionSchema = z.object({
   /** When it was kept (ms since 1970), by the clock of that computer: it may have been wrong. */
   time: z.number().min(-8.64e15).max(8.64e15),
   why: z.enum(whys),
-  /** Of `before`: what was about to be done. */
+  /** For `before`: the change about to be made. */
   deed: z.string().max(LONGEST_NAME).nullable(),
   /** What a person called it. */
   name: z.string().max(LONGEST_NAME).nullable(),
   /** The mission's title by then. */
   title: z.string().max(500),
   hash: hashSchema,
-  /** Of the text (bytes in UTF-8). */
+  /** Length of the text (bytes in UTF-8). */
   bytes: z.int().min(0),
   /** What its text takes where it is kept (bytes). */
   packed: z.int().min(0),
@@ -82,7 +82,7 @@ export type Version = z.infer<typeof versionSchema>
 /** How much room an entry takes beside the text, reckoned amply (bytes). */
 const ENTRY_BYTES = 512
 
-/** Whose versions: an opening of a mission, and its file. */
+/** Owner of versions: an opening of a mission, and its file. */
 export interface VersionsOf {
   /** Names this opening of the mission, unlike any other; hexadecimal digits. */
   readonly mission: string
@@ -111,7 +111,7 @@ export type ListedVersion = Omit<Version, 'packed'>
 /** A mission's versions, the oldest first. */
 export interface Timeline {
   readonly id: string
-  /** Where its file is or was, for showing; null: it was never saved. */
+  /** Where its file is or was, for showing, or null if it was never saved. */
   readonly where: string | null
   readonly versions: readonly ListedVersion[]
   /** Entries that cannot be read any more. */
@@ -124,7 +124,7 @@ export interface ListedMission {
   readonly where: string | null
   readonly title: string
   readonly versions: number
-  /** Of its newest version. */
+  /** Time of its newest version. */
   readonly time: number
 }
 
@@ -187,7 +187,7 @@ function newestOf<One extends RetainedEntry>(entries: readonly One[]): ReadonlyS
   return new Set(newest.values())
 }
 
-/** The stretch of time of which one version stays; null: all of them stay. */
+/** The stretch of time of which one version stays, or null for all of them stay. */
 function stretchOf({ timeline, time }: RetainedEntry, age: number): string | null {
   if (age <= DAY) return null
   const row = rows.find((each) => age <= each.age)

@@ -39,7 +39,7 @@ interface Resolved {
 }
 type Outcome = Result<Resolved, 'newer'>
 
-/** The timeline where the versions of a mission are looked for; null: it has none. Changes nothing. */
+/** The timeline where the versions of a mission are looked for, or null if it has none. Changes nothing. */
 async function timelineIn(timelines: Timelines, { mission, file, holds }: VersionsOf): Promise<string | null> {
   if (file === null) return (await timelines.read(mission)) === null ? null : mission
   const known = file.key === null ? null : await timelines.ofFile(file.key)
@@ -48,7 +48,7 @@ async function timelineIn(timelines: Timelines, { mission, file, holds }: Versio
 
 /**
  * The timeline that the next version of a mission goes into; makes it where there is none. Must run alone.
- * @param before the timeline that this opening of the mission had so far; null: none
+ * @param before the timeline that this opening of the mission had so far, or null if there is none
  * @param hash of the text that is to be kept
  */
 async function timelineFor(
@@ -237,7 +237,7 @@ export interface VersionStore {
    * @param limits null: nothing is thinned now, for they are not known
    */
   keep(of: VersionsOf, version: NewVersion, limits: Limits | null): Promise<Result<ListedVersion, StoreFault>>
-  /** The versions of a mission; null: there are none yet. */
+  /** The versions of a mission, or null if there are none yet. */
   timeline(of: VersionsOf): Promise<Result<Timeline | null, StoreFault>>
   timelineById(id: string): Promise<Result<Timeline | null, StoreFault>>
   /** All missions that have versions, the latest first. */
@@ -269,7 +269,7 @@ export function versionStore(place: VersionPlace): VersionStore {
   const texts = createTextStore(place)
   /** The timelines of missions that were opened in this run. */
   const opened = new Map<string, string>()
-  /** What is reckoned to be kept (bytes); null: not looked at yet. */
+  /** What is reckoned to be kept (bytes), or null if not looked at yet. */
   let reckoned: number | null = null
   let added = 0
 
@@ -297,7 +297,7 @@ export function versionStore(place: VersionPlace): VersionStore {
         const { id, timeline } = found.value
         opened.set(of.mission, id)
         const newest = timeline.versions.at(-1)
-        // Of what is there already too: it may be damaged, and is sound after this.
+        // Write existing texts too: a damaged one is repaired by this.
         const { packed, bytes } = await texts.keep(hash, version.text)
         const isNamed = timeline.versions.some((each) => each.hash === hash && each.name === version.name)
         const isOtherName = version.name !== null && (newest?.name ?? null) !== null && !isNamed

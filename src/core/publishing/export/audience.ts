@@ -39,7 +39,7 @@ export const audiencesOf = ({
   { word: 'author', label: 'The author: the whole mission', audience: author },
 ]
 
-/** Whom a word means: `everyone`, `author`, or a side by its id or name, in any case. The error lists the words. */
+/** Returns the audience that a word means: `everyone`, `author`, or a side by its id or name, in any case. The error lists the words. */
 export function audienceCalled(document: Mission, word: string): Result<Audience, string> {
   const all = audiencesOf(document)
   const low = foldText(word.trim())

@@ -324,7 +324,7 @@ export interface CutOptions {
   readonly markers: boolean
   /** Boards, lattice and leaves. */
   readonly lattice: boolean
-  /** Part of the battlefield: pieces that touch it, whole; null: all of it. */
+  /** Part of the battlefield: pieces that touch it, whole, or null for all of it. */
   readonly area: Box | null
 }
 
@@ -409,7 +409,7 @@ const rectOf = ({ x, y, width, height }: Box): Rect => ({ left: x, top: y, right
 const touches = (a: Rect, b: Rect): boolean =>
   a.left <= b.right && b.left <= a.right && a.top <= b.bottom && b.top <= a.bottom
 
-/** Of the whole battlefield, or around what there is of a part of it. */
+/** Returns the bounds of the whole battlefield, or of the contours of a part of it. */
 function boundsOf(whole: Box, contours: readonly Contour[], part: boolean): Box {
   const points = contours.flatMap((contour) => contour.points)
   if (!part || points.length === 0) return whole

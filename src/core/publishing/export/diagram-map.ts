@@ -41,9 +41,9 @@ export interface DiagramMap {
 }
 
 export interface DiagramSizes {
-  /** Of the words of the map (mm on the table). */
+  /** Text size on the map (mm on the table). */
   readonly labels: number
-  /** Of the words of the diagram itself (mm on the table). */
+  /** Text size of the diagram itself (mm on the table). */
   readonly shown: number
 }
 

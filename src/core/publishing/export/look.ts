@@ -20,7 +20,7 @@ export type InkChoice = 'colour' | 'grey' | 'saver'
 export interface Look {
   readonly style: SheetStyle
   readonly colours: SheetStyle['colours']
-  /** Of the map and everything drawn from the display list. */
+  /** Theme of the map and everything drawn from the display list. */
   readonly theme: Theme
   /** Bands and tabs are frames, so that they cost little ink. */
   readonly outlined: boolean

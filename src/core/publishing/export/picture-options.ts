@@ -20,7 +20,7 @@ const written = z
   })
   .pipe(boxSchema)
 
-/** A box on the battlefield (mm), whose upper left corner is that of the boards; null: all of it. */
+/** A box on the battlefield (mm), whose upper left corner is that of the boards, or null for all of it. */
 const areaSchema = z.union([boxSchema, written]).nullable().default(null)
 
 export const areaField: OptionField = {

@@ -23,7 +23,7 @@ export interface Picture {
   /** Above the layers: title and key. */
   readonly extras: readonly Shape[]
   readonly theme: Theme
-  /** Colour of the ground; null: transparent. */
+  /** Colour of the ground, or null for transparent. */
   readonly ground: Ink | null
 }
 
@@ -31,7 +31,7 @@ export interface PictureOptions {
   readonly theme: ThemeName
   /** No ground behind the boards. */
   readonly transparent: boolean
-  /** Part of the battlefield (mm); null: all of it. */
+  /** Part of the battlefield (mm), or null for all of it. */
   readonly area: Box | null
   /** A line above the map. */
   readonly title: boolean

@@ -86,7 +86,7 @@ function formatMove(before: Pack, after: Pack, id: string, follows: string | und
   return follows === undefined ? `${now} comes first now` : `${now} comes after ${missionName(after, follows)} now`
 }
 
-/** Of two orders of the same ids, a longest run of ids that stand in the same order in both: all others were moved. */
+/** Returns a longest run of ids that have the same order in both lists: all others were moved. */
 function steadyOrder(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const lengths = Array.from({ length: before.length + 1 }, () => new Int32Array(after.length + 1))
   const at = (row: number, column: number): number => lengths[row]?.[column] ?? 0

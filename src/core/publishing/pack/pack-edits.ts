@@ -34,7 +34,7 @@ function freeId(pack: Pick<Pack, 'missions'>, title: string): string {
   }
 }
 
-/** Puts a mission into the pack at a place (counted from 0), usually the last; null: the pack is full. */
+/** Puts a mission into the pack at a place (counted from 0), usually the last, or null if the pack is full. */
 export function withMission(pack: Pack, mission: Mission, at = pack.missions.length): Pack | null {
   if (pack.missions.length >= MAX_MISSIONS) return null
   const entry: PackEntry = { id: freeId(pack, mission.mission.title), mission }
@@ -135,7 +135,7 @@ export const withoutRow = (table: DiceTable, at: number): DiceTable => ({
   rows: (table.rows ?? []).toSpliced(at, 1),
 })
 
-/** Why the dice never show a result; null: they do. */
+/** Why the dice never show a result, or null if they do. */
 export function reasonAgainstResult(dice: TableDice, result: number): string | null {
   const results = resultsOf(dice)
   if (results.includes(result)) return null
@@ -147,7 +147,7 @@ export function reasonAgainstResult(dice: TableDice, result: number): string | n
 export const withRoundMore = (table: RoundsTable, mission: string): RoundsTable | null =>
   table.rounds.length >= MAX_ROUNDS ? null : { ...table, rounds: [...table.rounds, { missions: [mission] }] }
 
-/** One mission more to choose from in a round; null: it has the most, or all missions already. */
+/** One mission more to choose from in a round, or null if it has the most, or all missions already. */
 export function withChoiceMore(table: RoundsTable, round: number, missions: readonly string[]): RoundsTable | null {
   const here = table.rounds[round]?.missions
   const free = missions.find((id) => here?.includes(id) === false)

@@ -44,7 +44,7 @@ const campaignLinkSchema = z.strictObject({
   from: idSchema,
   /** How the mission ended for `side`. */
   result: z.enum(linkResults).default('any'),
-  /** Whose win or loss is meant, by its id in that mission; left out: the first side. */
+  /** The side whose win or loss counts, by its id in that mission; defaults to the first side. */
   side: idSchema.optional(),
   /** An objective of that mission, by its id, and whether that side met it. */
   objective: askedSchema.optional(),
@@ -52,7 +52,7 @@ const campaignLinkSchema = z.strictObject({
   needs: z.array(factStateSchema).max(MAX_FACTS).default([]),
   /** What holds from then on, or does not any more. */
   sets: z.array(factStateSchema).max(MAX_FACTS).default([]),
-  /** The mission that comes next; left out: the campaign ends. */
+  /** The mission that comes next; defaults to the campaign ends. */
   to: idSchema.optional(),
   /** Said to the players. */
   note: lineSchema(300).default(''),
@@ -101,7 +101,7 @@ export const missionTableSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('dice'),
     dice: z.enum(tableDice),
-    /** Left out: the missions share the results evenly in their order, and what is left over is rolled again. */
+    /** If omitted, the missions share the results evenly in their order, and what is left over is rolled again. */
     rows: z.array(diceRowSchema).max(MAX_ROWS).optional(),
   }),
   z.strictObject({
@@ -209,11 +209,11 @@ export const packFileSchema = z.strictObject({
   format: z.literal(PACK_FORMAT),
   version: z.literal(PACK_VERSION),
   about: aboutSchema,
-  /** The box that all missions are built from; left out: each says its own. */
+  /** The box that all missions are built from; defaults to each says its own. */
   kit: missionKitSchema.optional(),
   /** Which mission is played: by a roll of dice, or by the round of an event. */
   table: missionTableSchema.default({ kind: 'none' }),
-  /** Which mission comes after which; left out: none. */
+  /** Which mission comes after which; defaults to none. */
   campaign: campaignSchema.optional(),
   missions: z.array(entrySchema).max(MAX_MISSIONS),
 })
@@ -261,6 +261,6 @@ export interface PackFinding {
   readonly message: string
   /** What to do about it: one sentence. */
   readonly advice: string
-  /** The mission that it is about, by its id; null: the pack. */
+  /** The mission that it is about, by its id, or null for the pack. */
   readonly mission: string | null
 }

@@ -24,13 +24,13 @@ export interface ScoreOption {
 
 export interface ScoreObjective {
   readonly title: string
-  /** Index of the side that can score it; null: each. */
+  /** Index of the side that can score it, or null for each. */
   readonly side: number | null
   readonly when: string
   readonly start: boolean
   readonly rounds: readonly boolean[]
   readonly end: boolean
-  /** Most points of a side in the battle; left out: no limit of its own. */
+  /** Most points of a side in the battle; defaults to no limit of its own. */
   readonly most?: number
   readonly options: readonly ScoreOption[]
 }
@@ -39,13 +39,13 @@ export interface ScorePlay {
   /** What the game calls a round, and what one side plays of it. */
   readonly words: { readonly round: string; readonly turn: string }
   readonly rounds: number
-  /** Most points from objectives; null: the game has no such limit. */
+  /** Most points from objectives, or null if the game has no such limit. */
   readonly cap: number | null
   /** For a painted army, beside the cap. */
   readonly painted: number
   /** Those with the same number play in one team. */
   readonly sides: readonly { readonly name: string; readonly team: number }[]
-  /** Place of the side that has the first turn; left out: not known before the battle. */
+  /** Place of the side that has the first turn; if omitted, not known before the battle. */
   readonly first?: number
   readonly objectives: readonly ScoreObjective[]
   readonly tables: readonly {
@@ -163,7 +163,7 @@ export interface ScoreRow {
   readonly start: boolean
   readonly rounds: readonly boolean[]
   readonly end: boolean
-  /** The most it can bring; null: not reckoned. */
+  /** The most it can bring, or null if not reckoned. */
   readonly max: number | null
   /** What of title and hint the author wrote. */
   readonly own: readonly string[]

@@ -70,7 +70,7 @@ const NOTHING_YET = { text: '\u0000', times: -1 }
 
 interface AnnouncementProps {
   readonly what: (editor: Editor) => string
-  /** How often something was said so far: the same text twice is told twice. Left out: it is told once. */
+  /** How often something was said so far: the same text twice is told twice. If omitted, it is told once. */
   readonly times?: (editor: Editor) => number
   readonly after: number
   readonly id: string

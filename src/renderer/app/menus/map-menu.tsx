@@ -267,7 +267,7 @@ function LabelEntry({ entry, onChosen }: EntryProps & { readonly onChosen: () =>
   )
 }
 
-/** What is written on a thing; null: nothing can be. */
+/** What is written on a thing, or null if nothing can be. */
 function labelOf({ collection, item }: AnyItem): 'Label' | 'Text' | null {
   switch (collection) {
     case 'notes':

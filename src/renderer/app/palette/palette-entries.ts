@@ -55,7 +55,7 @@ export interface PaletteEntry {
   readonly words: string
   /** Keys as the tables write them; those of commands hang on the edition. */
   readonly keys: string | null
-  /** Why it cannot be done now; null: it can. */
+  /** Why it cannot be done now, or null if it can. */
   readonly reason: string | null
   /** The game or its table has nothing for it: it answers only to whoever types it, and says why. */
   readonly absent?: true

@@ -48,7 +48,7 @@ const properties = {
 
 type DockSize = keyof typeof properties
 
-/** Of the whole room: what stands over the map keeps off the column beside it. Ends when the returned function is called. */
+/** Follows the size of the view, so that panels over the map keep clear of the column beside it. Returns a function that stops it. */
 export function followSizes(room: HTMLElement | null): (() => void) | undefined {
   if (room === null) return undefined
   const follow = (settings: Settings): void => {

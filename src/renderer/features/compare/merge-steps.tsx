@@ -156,7 +156,7 @@ function ConflictStep({ missions, choices, conflict, place, name, onChoose }: Co
   const [mine, hers] = useMemo(() => conflictSides(missions, choices, key), [missions, choices, key])
   const differences = useMemo(() => compareMissions(mine, hers), [mine, hers])
   const figures = useMemo(() => {
-    // Of two missions everything differs: marks would only cover the map that may be kept.
+    // Two different missions differ everywhere: marks would only cover the map.
     const marks = kind === 'whole' ? [] : [...drawComparison(mine, hers, differences).values()]
     return {
       figures: marks.map(({ figure }) => figure),

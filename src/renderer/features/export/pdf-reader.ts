@@ -14,7 +14,7 @@ export interface PageSize {
 export interface PdfPage extends PageSize {
   /** What the reader of a PDF shows beside it, else its number. */
   readonly label: string
-  /** A canvas of so many pixels across; null: it was stopped. */
+  /** A canvas of so many pixels across, or null if it was stopped. */
   draw(width: number, signal: AbortSignal): Promise<HTMLCanvasElement | null>
 }
 

@@ -39,7 +39,7 @@ const wordsOf = (text: string): readonly string[] =>
 export interface FormPlace {
   /** Title of the section. */
   readonly section: string
-  /** Which card of the section, from 0; null: it stands in no card. */
+  /** Which card of the section, from 0, or null if it stands in no card. */
   readonly card: number | null
 }
 
@@ -67,7 +67,7 @@ const ofPlay: Readonly<Record<string, string>> = {
 /** Parts of play of which each has a card. */
 const withCards: ReadonlySet<string> = new Set(['rules', 'objectives', 'tables', 'reference'])
 
-/** @param path of a text, as `textHits` gives it: `play.rules.2.text`; null: it is not written in the form */
+/** @param path of a text, as `textHits` gives it: `play.rules.2.text`, or null if it is not written in the form*/
 export function formPlaceOf(path: string): FormPlace | null {
   const [field, part = '', index = ''] = path.split('.')
   const place = (section: string | undefined, card: number | null = null): FormPlace | null =>

@@ -65,7 +65,7 @@ const tourStops = ({ Click } = pointerWords()): readonly Stop[] => [
   },
 ]
 
-/** 1: on, −1: back, null: no key of the tour. */
+/** 1: on, −1: back, or null for no key of the tour. */
 const stepOfKey = (key: string): 1 | -1 | null => (key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : null)
 
 export function Tour(): ReactNode {

@@ -168,7 +168,7 @@ interface GuideDialogProps {
 
 /** A page, and a heading on it. */
 interface Place {
-  /** Of a page of the guide, or `RULES_FILE`. */
+  /** File of a page of the guide, or `RULES_FILE`. */
   readonly file: string
   readonly heading: string | null
   /** The rule to read about, or null for the list of rules and for pages of the guide. */

@@ -108,13 +108,13 @@ function headingsOf(text: string): readonly string[] {
 export const pageText = (file: string, keys?: GuideKeys): string =>
   withKeys((byName.get(file) ?? '').replace(/^# .*\n/, ''), keys).trim()
 
-/** The address of a picture of the guide; null: there is none of that name. */
+/** The address of a picture of the guide, or null if there is none of that name. */
 export function pictureOf(path: string): string | null {
   const found = Object.entries(pictureFiles).find(([file]) => nameOf(file) === nameOf(path))
   return found === undefined ? null : found[1]
 }
 
-/** Every passage with somebody's own keys in the place of the usual ones; left out: as it is written. */
+/** Every passage with somebody's own keys in the place of the usual ones; if omitted, as it is written. */
 export const passagesWith = (keys?: GuideKeys): readonly Passage[] =>
   pages.flatMap(({ file }) => passagesOf(byName.get(file) ?? '', keys))
 

@@ -47,6 +47,6 @@ export const rulePassages = (): readonly Passage[] =>
 
 /** The title of the page that lists the rules. */
 export const RULES = 'All checks'
-/** The rule of such a passage; null: it is one of the guide. */
+/** The rule of such a passage, or null if it is one of the guide. */
 export const ruleOfPassage = (passage: string): string | null =>
   passage.startsWith(RULE_PASSAGE) ? passage.slice(RULE_PASSAGE.length) : null

@@ -7,7 +7,7 @@ import { rulePassages } from './rule-texts.ts'
 import { askedFor } from './search-synonyms.ts'
 
 export interface GuideHit {
-  /** Of the passage. */
+  /** Id of the passage. */
   readonly id: string
   /** `Symmetry › Draw on both halves`. */
   readonly where: string

@@ -173,7 +173,7 @@ function Figures({ document, item, change }: FormProps<'tokens'>): ReactNode {
 const namesInUse = (document: Mission, kind: Token['kind']): readonly string[] =>
   document.tokens.flatMap((token) => (token.kind === kind ? Object.keys(token.figures) : []))
 
-/** Whose the next token is, and how it lies. */
+/** Owner and rotation of the next token. */
 export function TokenToolFields(): ReactNode {
   const sides = useEditor((state) => state.document.sides)
   const { tokenSide, tokenFace } = useEditor((state) => state.options)

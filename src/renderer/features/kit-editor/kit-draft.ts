@@ -3,7 +3,7 @@ import { findKit, type Kit, kitSchema, type Piece, validateKit } from '#model/ki
 
 export interface KitDraft {
   readonly kit: Kit
-  /** Code of each piece when the editor was opened, in the order of the pieces; null: it is new. */
+  /** Code of each piece when the editor was opened, in the order of the pieces, or null if it is new. */
   readonly origins: readonly (string | null)[]
 }
 
@@ -163,7 +163,7 @@ export const renamedCodes = ({ kit, origins }: KitDraft): ReadonlyMap<string, st
 export interface DraftFault {
   /** One sentence without a full stop. */
   readonly message: string
-  /** Which piece it is about; null: the kit as a whole. */
+  /** Which piece it is about, or null for the kit as a whole. */
   readonly piece: number | null
 }
 

@@ -40,7 +40,7 @@ const markersOf = ({ markers }: Mission): Things =>
   new Set(markers.map(({ kind, board, x, y }) => `${kind} ${board} ${Math.round(x)} ${Math.round(y)}`))
 
 /**
- * @param stays what stays on the map, whatever is made; null: nothing is known to stay
+ * @param stays what stays on the map, whatever is made, or null if nothing is known to stay
  * @returns the share that both have of all that one of them has: 0…1. Where walls are made, that of the walls; else that of the
  * ground, or of the markers, where they have less in common
  */
@@ -86,7 +86,7 @@ const NOTHING_UNLOCKED =
 
 export interface AllMade {
   readonly maps: readonly MadeMap[]
-  /** Why there is none; null: there are some. */
+  /** Why there is none, or null if there are some. */
   readonly why: string | null
 }
 

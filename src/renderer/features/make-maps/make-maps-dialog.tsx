@@ -203,7 +203,7 @@ function MapCard({ map, chosen, onTake, onMore, onChoose }: MapCardProps): React
 }
 
 const AT_ONCE = 12
-/** Who still moves a slider or types has not chosen yet (ms). */
+/** Pause after the last change of a slider or a text before maps are generated (ms). */
 const CHOOSING_MS = 400
 
 const whats: readonly { readonly value: What; readonly label: string }[] = [

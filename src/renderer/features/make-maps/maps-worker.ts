@@ -20,7 +20,7 @@ onMessage<MapsRequest>(({ kind, order }) => {
   const { document, wishes, way } = order
   const doubt = way.kind === 'make' ? feasibilityOf(document, wishes, way.task) : null
   if (kind === 'warm') {
-    // Who waits for nothing is told at once that it takes long.
+    // Warn early if the search is unlikely to find anything.
     for (let index = 0; index < WARMING && doubt === null; index += 1) if (!makeOne(order, index).ok) break
   } else {
     if (doubt !== null) postToWindow<MapsNews>({ kind: 'doubt', words: doubt })

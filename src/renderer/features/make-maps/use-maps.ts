@@ -6,7 +6,7 @@ import type { MadeMap, MapsNews, MapsOrder, MapsRequest } from '#state/made-maps
 export interface ShownMap extends MadeMap {
   /** Null: not known yet, or there is nothing to measure. */
   readonly measures: Measures | null
-  /** How fair it is, in words; null: not known yet. */
+  /** How fair it is, in words, or null if not known yet. */
   readonly fair: string | null
 }
 
@@ -16,9 +16,9 @@ export interface MapsMade {
   readonly busy: boolean
   /** Somebody has ended it before all were there. */
   readonly stopped: boolean
-  /** Why there is none; null: there are some, or it is not known yet. */
+  /** Why there is none, or null if there are some, or it is not known yet. */
   readonly why: string | null
-  /** Why there may be none, told before they are looked for; null: nothing speaks against them. */
+  /** Why there may be none, told before they are looked for, or null if nothing speaks against them. */
   readonly doubt: string | null
 }
 

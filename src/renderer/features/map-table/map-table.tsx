@@ -211,7 +211,7 @@ function TableHead({ layout, board, onBoard, onlyUsed, onOnlyUsed, children }: T
 
 // Where keys lead in the table, as in any grid.
 
-/** Where the keys are: a square, and one of its columns; null: its name. */
+/** Where the keys are: a square, and one of its columns, or null for its name. */
 interface CellPlace {
   readonly square: Square
   readonly column: Column | null

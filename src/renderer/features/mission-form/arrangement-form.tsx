@@ -72,7 +72,7 @@ function AccessPairs(): ReactNode {
 function PairRow({ document, way }: { readonly document: Mission; readonly way: AccessWay }): ReactNode {
   const select = useEditor((state) => state.select)
   const name = way.letter === '' ? 'Without a letter' : way.letter
-  // Of two boards the second lies left of the first.
+  // With two boards, the second one is left of the first.
   const places = [...way.places].reverse().map(({ board, squares }) => `${squares} on ${boardTitle(document, board)}`)
   return (
     <li>
@@ -209,7 +209,7 @@ function fresh(document: Mission, kind: Arrangement['kind']): Arrangement {
   }
 }
 
-/** What has to go before a choice can be made, as a sentence; null: nothing. */
+/** What has to go before a choice can be made, as a sentence, or null for nothing. */
 function waitsFor(arrangement: Arrangement, blocked: readonly Arrangement['kind'][]): string | null {
   const said = blocked.includes('single')
     ? boardCount(arrangement) === 2

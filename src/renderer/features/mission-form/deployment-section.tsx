@@ -1,4 +1,4 @@
-/** Who attacks, who begins, how units come on the table, and what the Underdog gets. */
+/** Edits who attacks, who begins, how units arrive, and the Underdog's bonus. */
 
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'

@@ -180,7 +180,7 @@ export function playersOf(sides: Mission['sides']): TwoPlayers {
   return { one: one.map(({ id }) => id), other: sides.filter((side) => !one.includes(side)).map(({ id }) => id) }
 }
 
-/** One side given to another player, in the order of the mission; null: somebody would be left without a side. */
+/** One side given to another player, in the order of the mission, or null if somebody would be left without a side. */
 export function playersWith(
   sides: Mission['sides'],
   players: TwoPlayers,

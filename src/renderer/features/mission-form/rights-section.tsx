@@ -1,4 +1,4 @@
-/** Who may Secure which markers and operate which hatchways, where that differs from the usual. */
+/** Edits who can Secure which markers and operate which hatchways, if it differs from the rules. */
 import type { ReactNode } from 'react'
 import { formatOperating, formatSecuring } from '#analysis/rule-text/rule-facts.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -207,7 +207,7 @@ function YesNo({ label, value, set }: YesNoProps): ReactNode {
 }
 
 interface SidesFieldProps {
-  /** Left out: all. */
+  /** Defaults to all. */
   readonly sides: readonly string[] | undefined
   readonly set: (sides: readonly string[] | undefined) => boolean
 }

@@ -326,7 +326,7 @@ const kinds = [
   { value: 'other', label: 'Other' },
 ] as const
 
-/** Of the entries that the rule set brings. */
+/** Where the entries of the rule set are printed. */
 const printing = [
   { value: 'leave-out', label: 'Not printed' },
   { value: 'print', label: 'On a page and on cards' },

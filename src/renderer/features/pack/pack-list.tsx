@@ -28,7 +28,7 @@ function tableResults({ table, missions }: Pack): ReadonlyMap<string, string> {
   return found
 }
 
-/** Where what is dragged would go; null: nothing is dragged. */
+/** Where what is dragged would go, or null if nothing is dragged. */
 interface Drag {
   readonly id: string
   readonly to: number

@@ -256,7 +256,7 @@ export function StepsSection({ list }: { readonly list: StepList }): ReactNode {
     const said = readAnswer(walk.question, text)
     if (said === null) return false
     goOn([...answers, said])
-    // Who acts, and on whom, is seen on the map.
+    // Show on the map who acts, and on whom.
     if (findItem(document, said) !== undefined) select([said])
     return true
   }

@@ -329,12 +329,12 @@ export function Problems(): ReactNode {
   )
 }
 
-/** Of the list, which its counter names. */
+/** Id of the list, to which its counter refers. */
 export const PROBLEMS_ID = 'problems'
 
 const nothing: readonly string[] = []
 
-/** Who looks for a notice on the map and finds none is told why. */
+/** Explains why a notice has no mark on the map. */
 function Unmarked(): ReactNode {
   const count = useSyncExternalStore(unmarkedNotices.listen, unmarkedNotices.current) ?? 0
   if (count === 0) return null

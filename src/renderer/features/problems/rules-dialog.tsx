@@ -212,7 +212,7 @@ function readFigure(threshold: Threshold, text: string): Result<number | null, s
 }
 
 interface RulesDialogProps {
-  /** The rule to begin with; null: the first. */
+  /** The rule to begin with, or null for the first. */
   readonly rule: string | null
   readonly onClose: () => void
 }

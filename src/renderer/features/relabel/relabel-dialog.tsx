@@ -42,7 +42,7 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
   const apply = useEditor((state) => state.apply)
   const keepVersion = useEditor((state) => state.keepVersion)
   const chosen = labelledItems(document, selection)
-  /** Of several sorts one gets labels: a row of its own for markers, another for zones. */
+  /** Labels are given to one sort at a time: markers, or zones, or areas. */
   const sorts = labelledCollections.filter((name) => chosen.some(({ collection }) => collection === name))
   const [wanted, setWanted] = useState<Sort>('markers')
   const sort = sorts.includes(wanted) ? wanted : (sorts[0] ?? 'markers')
@@ -132,7 +132,7 @@ export function RelabelDialog({ onClose }: { readonly onClose: () => void }): Re
   )
 }
 
-/** `3`, or `C` as the third; null: neither. */
+/** `3`, or `C` as the third, or null for neither. */
 function readFirst(text: string): number | null {
   const plain = text.trim().toUpperCase()
   if (/^[A-Z]$/.test(plain)) return plain.charCodeAt(0) - 64

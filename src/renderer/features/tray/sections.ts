@@ -20,7 +20,7 @@ export interface TrayEntry {
   /** Code of a piece, as the group writes it. */
   readonly code: string | null
   readonly name: string
-  /** Whose it is, for zones. */
+  /** Name of the owner, for zones. */
   readonly detail: string | null
   readonly key: string | null
   /** Pieces left in the box, below zero: missing; null for what comes in no box. */

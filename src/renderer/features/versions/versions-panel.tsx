@@ -131,7 +131,7 @@ function MapPicture({ name, mission }: { readonly name: string; readonly mission
 interface VersionRowProps {
   readonly timeline: string
   readonly version: ListedVersion
-  /** The version before it; null: it is the first. */
+  /** The version before it, or null if it is the first. */
   readonly before: ListedVersion | null
   readonly now: number
 }

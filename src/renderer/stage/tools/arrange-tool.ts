@@ -39,7 +39,7 @@ export function arrangeTool(get: () => Editor): ToolHandler {
   let started = false
   /** How far the arrow keys have moved the ghost from where the board is. */
   let walked: DraggedBoards | null = null
-  /** The board that the arrow keys move; null: the one under the pointer, or else the last. */
+  /** The board that the arrow keys move, or null for the one under the pointer, or else the last. */
   let held: BoardNumber | null = null
 
   const boards = (): readonly BoardNumber[] => draggedBoards(get().document)

@@ -165,7 +165,7 @@ export function noteTool(get: () => Editor): ToolHandler {
     const square = squareAt(document, input.at)
     return square === undefined ? '' : ` at ${squareName(layoutOf(document).kit, square)}`
   }
-  /** The note of the gesture as it is now; null: it is gone, or there is no room for one. */
+  /** The note of the gesture as it is now, or null if it is gone, or there is no room for one. */
   const current = (): { readonly note: Note; readonly isNew: boolean } | null => {
     if (begun === null) return null
     const { document } = get()

@@ -27,7 +27,7 @@ import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
 
 interface SlideDrag {
   isOn(): boolean
-  /** Takes the gesture over where Alt is held on a panel with a hatchway; null: it is another one. */
+  /** Takes the gesture over where Alt is held on a panel with a hatchway, or null if it is another one. */
   press(input: Input, grabbed: AnyItem): Preview | null
   drag(input: Input): Preview
   release(input: Input): Preview

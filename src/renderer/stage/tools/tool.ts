@@ -96,7 +96,7 @@ export interface ToolHandler {
   readonly spans?: () => boolean
   /** True while something was chosen and waits for its other end. */
   readonly waits?: () => boolean
-  /** False where a press takes hold of nothing: a finger moves the map there. Left out: it always does something. */
+  /** False where a press takes hold of nothing: a finger moves the map there. If omitted, it always does something. */
   readonly holds?: (input: Input) => boolean
   /** Dragging changes the mission bit by bit, so that it is never asked just to see what would be. */
   readonly actsWhileDragged?: true

@@ -7,9 +7,9 @@ export type SectionTitle = string
 
 export interface FormField {
   readonly section: SectionTitle
-  /** Place of the card in its section, from 0; null: the field belongs to the section itself. */
+  /** Place of the card in its section, from 0, or null if the field belongs to the section itself. */
   readonly card: number | null
-  /** Label of the field; null: the first one, or the one that contains a quoted passage. */
+  /** Label of the field, or null for the first one, or the one that contains a quoted passage. */
   readonly label: string | null
   /** Passages that the finding quotes from the field. */
   readonly quotes: readonly string[]
@@ -108,7 +108,7 @@ const cards: Readonly<Record<SectionTitle, (document: Mission) => readonly { rea
   Tables: ({ play }) => play.tables ?? [],
 }
 
-/** The id of the objective, rule or table that a finding is about; null: it is about its section as a whole, or about several. */
+/** The id of the objective, rule or table that a finding is about, or null if it is about its section as a whole, or about several. */
 export function cardOfFinding(document: Mission, finding: Pick<Finding, 'id' | 'rule'>): string | null {
   const section = sectionOfFinding(finding)
   const parts = new Set(finding.id.slice(finding.rule.length + 1).split(/[:+]/))
@@ -128,7 +128,7 @@ const labels: Readonly<Record<string, readonly (readonly [beginning: string, lab
   'logo-cannot-be-printed': [['', 'Paper style']],
 }
 
-/** The field that a finding leads to; null: it leads to the map, or to nothing that can be shown. */
+/** The field that a finding leads to, or null if it leads to the map, or to nothing that can be shown. */
 export function formFieldOf(document: Mission, finding: Finding): FormField | null {
   const { id, rule, at, items, message } = finding
   if (at !== null || items.some((item) => findItem(document, item) !== undefined)) return null

@@ -22,7 +22,7 @@ export function isUnseen(state: Pick<EditorState, 'workspace' | 'gallery'>, comm
   return isMapCovered(state) || (needs === 'map' && state.workspace !== 'map')
 }
 
-/** Why a command would do nothing now, in words; null: it would do something. */
+/** Why a command would do nothing now, in words, or null if it would do something. */
 export function reasonAgainst(known: KnownWithTool, command: Command): string | null {
   const { enabled, reason, hidden = false } = commandState(known, command)
   if (hidden) return reason ?? NO_SQUARES

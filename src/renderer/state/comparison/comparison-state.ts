@@ -24,9 +24,9 @@ export interface OpenComparison {
   /** What people call the other mission: the name of its file, or of a version. */
   readonly name: string
   readonly merging: boolean
-  /** What both come from, and what that is called; null: not known. */
+  /** What both come from, and what that is called, or null if not known. */
   readonly base: NamedMission | null
-  /** When the other mission is what stands in the file of this one now; null: it is something else. */
+  /** When the other mission is what stands in the file of this one now, or null if it is something else. */
   readonly found: FoundOnDisk | null
 }
 

@@ -10,7 +10,7 @@ export class ExportsMaker {
   #giveUp: (() => void) | null = null
 
   /**
-   * Starts a run, whose end is the promise's; null: it was stopped.
+   * Starts a run, whose end is the promise's, or null if it was stopped.
    * @param follow hears what is planned, and each step
    */
   make(order: ExportOrder, follow: (news: Followed) => void = () => undefined): Promise<ExportOutcome | null> {

@@ -10,7 +10,7 @@ import { changeMission, missionIn } from '../session/tabs.ts'
 /** A folder that synchronises itself takes a file away for a moment, or writes it piece by piece: so long it has to stay as found (ms). */
 const SETTLES_MS = 2000
 
-/** What a file holds; null: it is not there. */
+/** What a file holds, or null if it is not there. */
 type Holds = Fingerprint
 
 interface Told {

@@ -114,7 +114,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     },
   }
 
-  /** What the mission in a tab is now; null: the tab is gone. */
+  /** What the mission in a tab is now, or null if the tab is gone. */
   const stateIn = (slot: number): SavedState | null => {
     const tab = openTabs(get()).find((each) => each.slot === slot)
     return tab === undefined ? null : stateOf(tab.open)

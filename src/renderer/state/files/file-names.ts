@@ -43,7 +43,7 @@ export interface IncomingFile {
   readonly bytes: Uint8Array
   readonly file: FileRef | null
   readonly fingerprint: Fingerprint
-  /** Of the `pack.json` of a pack that is a folder: the missions beside it. */
+  /** For the `pack.json` of a pack folder: the missions beside it. */
   readonly beside?: readonly BesideFile[] | undefined
   readonly among?: Among | undefined
   /** In its own tab. */
@@ -60,7 +60,7 @@ export const isPack = ({ name, bytes, beside }: Pick<IncomingFile, 'name' | 'byt
   name.toLowerCase().endsWith(`.${PACK_EXTENSION}`) ||
   isPackText(new TextDecoder().decode(bytes.subarray(0, 1000)))
 
-/** The text of what says it is a stamp, whether its name does or what it holds; null: it is something else. */
+/** The text of what says it is a stamp, whether its name does or what it holds, or null if it is something else. */
 export function stampTextIn({ name, bytes }: Pick<IncomingFile, 'name' | 'bytes'>): Result<string, ReadError> | null {
   const named = name.toLowerCase().endsWith(`.${STAMP_EXTENSION}`)
   if (!named && !isStampText(new TextDecoder().decode(bytes.subarray(0, 1000)))) return null

@@ -48,7 +48,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
   const written = new Set<string>()
   const quarantine = createQuarantine(store, host)
 
-  /** A file holds that state of a mission, in whichever tab the mission is by now; null: it is gone. */
+  /** A file holds that state of a mission, in whichever tab the mission is by now, or null if it is gone. */
   const inFile = (state: SavedState, file: MissionFile | 'as before'): OpenMission | null => {
     const tab = get().tabs.find((each) => missionIn(get(), each).id === state.id)
     const after = changeMission(store, state.id, (open) =>

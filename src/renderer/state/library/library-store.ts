@@ -16,7 +16,7 @@ export interface LibraryEntry extends LibraryFile {
   readonly key: string
   /** Id of its folder. */
   readonly folder: string
-  /** What it holds; null: not read yet, or it could not be read: then it is looked at again the next time. */
+  /** What it holds, or null if not read yet, or it could not be read: then it is looked at again the next time. */
   readonly fingerprint: string | null
   /** Null: not looked at yet. */
   readonly summary: Summary | null

@@ -32,9 +32,9 @@ const summarySchema = z.strictObject({
   /** Names of kinds and codes of pieces that are in it. */
   words: z.string(),
   texts: z.string(),
-  /** What the checker finds, waived findings left out; null: it is no mission. */
+  /** What the checker finds, waived findings left out, or null if it is no mission. */
   problems: z.strictObject({ error: z.number(), warning: z.number(), notice: z.number() }).nullable(),
-  /** Why it cannot be read; null: it can. */
+  /** Why it cannot be read, or null if it can. */
   reason: z.string().nullable(),
 })
 export type Summary = z.infer<typeof summarySchema>

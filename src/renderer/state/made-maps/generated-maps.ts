@@ -83,6 +83,6 @@ export interface FairerOrder {
 
 export type FairerNews =
   | { readonly kind: 'found'; readonly proposals: readonly Proposal[]; readonly steps: number }
-  /** `why`: why nothing was found; null: something was. */
+  /** `why`: why nothing was found, or null if something was. */
   | { readonly kind: 'done'; readonly why: string | null }
   | { readonly kind: 'failed'; readonly reason: string }

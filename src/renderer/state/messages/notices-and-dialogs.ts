@@ -16,7 +16,7 @@ export interface Notice {
   readonly advice: string | null
   /** Buttons; a message that has some does not fade. */
   readonly actions: readonly NoticeAction[]
-  /** What it is about, where something later can take its place or make it moot; null: nothing can. */
+  /** What it is about, where something later can take its place or make it moot, or null if nothing can. */
   readonly matter: string | null
 }
 
@@ -78,7 +78,7 @@ export type Dialog =
   | { readonly kind: 'waive'; readonly finding: Finding }
   /** What is behind a finding. */
   | { readonly kind: 'explain'; readonly finding: Finding }
-  /** How rules run, for the person and for the mission; null: no rule in particular. */
+  /** How rules run, for the person and for the mission, or null for no rule in particular. */
   | { readonly kind: 'rules'; readonly rule: string | null }
   /** Asks for a name: of a version, or (null) of one that is kept now. */
   | { readonly kind: 'name-version'; readonly version: ChosenVersion | null }
@@ -161,7 +161,7 @@ export type Question =
       /** Whether the mission has changes of its own. */
       readonly dirty: boolean
       readonly here: Mission
-      /** What the file holds now; null: no mission that can be read. */
+      /** What the file holds now, or null if no mission that can be read. */
       readonly inFile: Mission | null
       readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'merge' | 'cancel') => void
     }

@@ -12,7 +12,7 @@ import type { FormField } from '../checking/finding-places.ts'
 
 interface Signal<Value> {
   emit(value: Value): void
-  /** The last value; null: none yet. */
+  /** The last value, or null if there is none yet. */
   current(): Value | null
   /** Calls the listener after each value; returns a function that stops it. */
   listen(listener: (value: Value) => void): () => void
@@ -78,7 +78,7 @@ export interface QuestionArea {
 /** Null while nothing is asked about. */
 export const questionArea = createSignal<QuestionArea | null>()
 
-/** Tells the list of problems how many notices have no mark because the map is too small for all of them; null: none. */
+/** Tells the list of problems how many notices have no mark because the map is too small for all of them, or null if there is none. */
 export const unmarkedNotices = createSignal<number | null>()
 
 /** Somebody goes to a field of the mission's form: what has taken the form's place gives way. */

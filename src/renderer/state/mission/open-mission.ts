@@ -32,9 +32,9 @@ export interface OpenMission {
   readonly file: MissionFile | null
   /** State of the history that the file holds; −1: none of them. */
   readonly savedSerial: number
-  /** What it was when it was begun here, blank or from a template; null: it was opened, and somebody has drawn it. */
+  /** What it was when it was begun here, blank or from a template, or null if it was opened, and somebody has drawn it. */
   readonly begun: Mission | null
-  /** The mission as its file had it when it was last read or written here; null: not known. What both come from, if the file changes. */
+  /** The mission as its file had it when it was last read or written here, or null if not known. What both come from, if the file changes. */
   readonly asSaved: Mission | null
 }
 
@@ -102,7 +102,7 @@ export function withScene(open: OpenMission, label: string, scene: Scene, gestur
   return history === open.history ? open : { ...open, scene, history }
 }
 
-/** One step back or forward; null: there is none. */
+/** One step back or forward, or null if there is none. */
 export function travelled(open: OpenMission, direction: 'undo' | 'redo'): OpenMission | null {
   const to = (direction === 'undo' ? undo : redo)(open.document, open.history)
   if (to === null) return null
@@ -172,7 +172,7 @@ export function mergedInto(open: OpenMission, merged: Mission, withItsFile: bool
   return withItsFile ? inNoFile(next) : next
 }
 
-/** The document as it was, or will be, at a state of the history; null: that state is gone. */
+/** The document as it was, or will be, at a state of the history, or null if that state is gone. */
 function documentAt(open: OpenMission, serial: number): Mission | null {
   for (const direction of ['undo', 'redo'] as const)
     for (let at: OpenMission | null = open; at !== null; at = travelled(at, direction))

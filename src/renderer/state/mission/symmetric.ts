@@ -28,7 +28,7 @@ export function defaultSymmetry({ open, document, symmetric }: Known): Symmetry 
   return SYMMETRIES.find((each) => reasonAgainstSymmetry(document, each) === null) ?? 'half-turn'
 }
 
-/** Why a symmetry cannot be drawn with; null: it can. */
+/** Why a symmetry cannot be drawn with, or null if it can. */
 export const reasonAgainstSymmetry = (document: Editor['document'], symmetry: Symmetry): string | null =>
   mirrorOf(document, symmetry) === null ? 'the boards do not lie so' : null
 

@@ -7,7 +7,7 @@ export interface IncomingPack {
   /** Null: it is no file of its own. */
   readonly file: FileRef | null
   readonly fingerprint: Fingerprint
-  /** Of the `pack.json` of a folder: the missions beside it. */
+  /** For the `pack.json` of a pack folder: the missions beside it. */
   readonly beside?: readonly BesideFile[] | undefined
   /** The same for files that came together. */
   readonly coming?: number | undefined

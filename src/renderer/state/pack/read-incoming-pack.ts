@@ -9,7 +9,7 @@ import { missingBeside, type ReadPack, readPack, readPackFolder } from '#publish
 import type { MessageActions } from '../messages/notices-and-dialogs.ts'
 import type { IncomingPack } from './incoming-pack.ts'
 
-/** A pack, and what the files of its missions are called; null: it is one file. */
+/** A pack, and what the files of its missions are called, or null if it is one file. */
 interface ReadIncomingPack extends ReadPack {
   readonly files: ReadonlyMap<string, string> | null
 }

@@ -144,13 +144,13 @@ function fileNameOf({ about }: Pack): string {
 
 interface RecoverablePack {
   readonly pack: Pack
-  /** Name of the file that it came from; null: none. */
+  /** Name of the file that it came from, or null if there is none. */
   readonly from: string | null
   /** Whether that file holds it as it is. */
   readonly isSaved: boolean
 }
 
-/** Reads it; null: there is none, or it cannot be read, which is told. Then it is put aside before anything is written over it. Never rejects. */
+/** Reads it, or null if there is none, or it cannot be read, which is told. Then it is put aside before anything is written over it. Never rejects. */
 async function recoverablePack(kept: PackStore, notify: Editor['notify']): Promise<RecoverablePack | null> {
   // Where nothing can be read, nothing can be kept either: that is said with the first change.
   const found = await kept.read().catch(() => ({ kept: null, isDamaged: false, more: 0 }))

@@ -20,17 +20,17 @@ export interface ShelfState {
   /** What the last step belongs to, as typing: more of that joins it. Null: it is whole. */
   readonly gesture: string | null
   readonly file: MissionFile | null
-  /** Of a pack that is a folder: what the files of its missions are called there, by their ids. Null: it is one file. */
+  /** File names of the missions by id, for a pack folder, or null for a single file. */
   readonly folder: ReadonlyMap<string, string> | null
   /** Name of the file that it was kept from, where that is not open any more. */
   readonly from: string | null
-  /** As its file has it; null: no file has it. */
+  /** As its file has it, or null if no file has it. */
   readonly saved: Pack | null
   /** The mission that is chosen, by its id in the pack. */
   readonly chosen: string | null
   /** In which opening each of its missions is at work, by its id in the pack. */
   readonly atWork: Readonly<Record<string, MissionId>>
-  /** What the last check found; null: nothing is known of the pack as it is. */
+  /** What the last check found, or null if nothing is known of the pack as it is. */
   readonly checked: PackChecked | null
   readonly busy: { readonly what: 'check' | 'print'; readonly progress: ExportProgress | null } | null
   /** What was kept of an earlier window was looked for. */

@@ -27,7 +27,7 @@ interface ShelfTabs {
   openMission(id: string): Promise<void>
   /** What the tab has made of it takes its place in the pack. */
   putBack(id: string): void
-  /** The mission in the tab, where it differs from the pack's; null: it does not, or none is open. */
+  /** The mission in the tab, where it differs from the pack's, or null if it does not, or none is open. */
   workOf(id: string): Mission | null
 }
 

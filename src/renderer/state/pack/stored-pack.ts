@@ -10,7 +10,7 @@ import { durableStore, PACKS, SHELF } from '#host-browser/durable-store.ts'
 
 const storedPackSchema = z.strictObject({
   text: z.string(),
-  /** The file that it came from, for showing; null: none. */
+  /** The file that it came from, for showing, or null if there is none. */
   name: z.string().max(300).nullable(),
   /** Whether that file holds it as it is. */
   saved: z.boolean(),
@@ -18,7 +18,7 @@ const storedPackSchema = z.strictObject({
 export type StoredPack = z.infer<typeof storedPackSchema>
 
 export interface FoundPack {
-  /** What an earlier page has left; null: nothing. */
+  /** What an earlier page has left, or null for nothing. */
   readonly kept: StoredPack | null
   /** Something is kept, but not as this program keeps it. */
   readonly isDamaged: boolean
@@ -43,7 +43,7 @@ const ASIDE = 'aside'
 const LET_GO_MS = 1000
 
 /**
- * @param locks left out: the page's own; null: there are none (insecure pages), and all tabs have one place
+ * @param locks left out: the page's own, or null if there are none (insecure pages), and all tabs have one place
  * @param name of the database, and of the locks
  */
 export function packStore(

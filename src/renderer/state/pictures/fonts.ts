@@ -123,7 +123,7 @@ const KEY = 'own'
 
 const store = durableStore(FONTS)
 
-/** What is kept, read anew; null: none, or one that cannot be read any more. */
+/** What is kept, read anew, or null if none, or one that cannot be read any more. */
 export async function readCustomFont(): Promise<CustomFont | null> {
   const kept = keptSchema.safeParse(await store.get(KEY).catch(() => undefined))
   if (!kept.success) return null

@@ -45,7 +45,7 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
     })
   }
 
-  /** Of another state of the mission: whoever begins anew writes over it, and can have it as a file first. */
+  /** Tells that the stored walk is of another state of the mission; starting again overwrites it, so it is offered as a file first. */
   const tellStrange = (list: StepList, document: Mission, answers: readonly string[]): void => {
     const text = writeWalk({ list: list.id, mission: document.mission.title, answers: [...answers] })
     if (strangeTold.has(text)) return
@@ -163,7 +163,7 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
         unread.add(keyOf(list.id, title))
         return
       }
-      // Who has answered here meanwhile was told that nothing is written over what is kept.
+      // Anyone who answered here meanwhile was told that nothing stored is overwritten.
       if (answers.length === 0 || getState().played.walks[list.id] === undefined) unread.delete(keyOf(list.id, title))
       // It is brought to the mission that it was looked for, as long as nobody has begun there, and where it fits.
       if (answers.length === 0 || getState().open.id !== open.id || getState().played.walks[list.id] !== undefined)

@@ -91,7 +91,7 @@ export function walkPlace(name = WALKS, now: () => number = Date.now, page: () =
     const alive = await liveness.alive(runs)
     return all.filter(({ run, id }) => (run === here ? !open.includes(id) : run === null || !alive.has(run)))
   }
-  /** Of what was left, what a mission takes over: a restored one has the name of before. */
+  /** Returns the stored walks that belong to a mission: a restored one has its former name. */
   const forMission = (
     left: readonly StoredWalk[],
     { id }: PlayedMission,

@@ -12,7 +12,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { fileDifferences } from '../comparison/file-differences.ts'
 import type { FileState, RecoverableWork } from './recoverable-work.ts'
 
-/** Reads what was left, and its file; null: there is nothing to bring back. */
+/** Reads what was left, and its file, or null if there is nothing to bring back. */
 export async function readRecoverableWork(
   copy: RecoveryCopy,
   host: Pick<Host, 'readAgain' | 'savesByDownload'>,

@@ -9,7 +9,7 @@ export type FileState = 'never-saved' | 'as-then' | 'changed' | 'gone' | 'unread
 
 export interface RecoverableWork {
   readonly copy: RecoveryCopy
-  /** What there is to restore; null: it cannot be read, and `problem` says why. */
+  /** What there is to restore, or null if it cannot be read, and `problem` says why. */
   readonly work: Pick<ReadJournal, 'document' | 'scene' | 'history' | 'savedSerial' | 'fingerprint' | 'mission'> | null
   readonly problem: { readonly message: string; readonly advice: string } | null
   /** When it was done (ISO 8601). */
@@ -17,7 +17,7 @@ export interface RecoverableWork {
   /** What of it could not be read, each as a sentence. */
   readonly faults: readonly string[]
   readonly fileNow: FileState
-  /** What is in it that its file has not, line by line; null: there is no file to look at. */
+  /** What is in it that its file has not, line by line, or null if there is no file to look at. */
   readonly differences: readonly string[] | null
 }
 
@@ -26,7 +26,7 @@ export const titleOfWork = ({ work, copy }: RecoverableWork): string =>
   work?.document.mission.title ?? copy.file?.name ?? 'A mission'
 
 /**
- * The mission to go on with, unsaved, with what undo and redo knew; null: it cannot be read.
+ * The mission to go on with, unsaved, with what undo and redo knew, or null if it cannot be read.
  * @param asCopy it belongs to no file
  * @param taken the missions that are open: none of them is opened twice under one name
  */

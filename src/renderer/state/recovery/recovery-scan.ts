@@ -26,7 +26,7 @@ export async function scanForRecovery(
   return found
 }
 
-/** What is listed; null: the list is not open. */
+/** What is listed, or null if the list is not open. */
 const listed = ({ dialog }: Pick<Editor, 'dialog'>): readonly RecoverableWork[] | null =>
   dialog?.kind === 'recovery' ? dialog.works : null
 

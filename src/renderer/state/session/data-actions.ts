@@ -10,14 +10,14 @@ import { DATA_EXTENSION } from '#model/data-bundle/bundle.ts'
 
 type DataHost = Pick<Host, 'exportData' | 'importData' | 'writeSettings'>
 
-/** The name of the file; null: nobody chose a place. */
+/** The name of the file, or null if nobody chose a place. */
 export async function exportEverything(host: DataHost): Promise<HostResult<string | null>> {
   const written = await host.exportData(await dumpDatabases())
   if (written.ok) return { ok: true, value: written.value.name }
   return written.error.code === 'cancelled' ? { ok: true, value: null } : written
 }
 
-/** What an import now would take the last place of, of all that lies aside; null: there is room. */
+/** What an import now would take the last place of, of all that lies aside, or null if there is room. */
 export const goesForImport = (files: readonly QuarantinedFile[]): QuarantinedFile | null =>
   goesFor(`.${DATA_EXTENSION}`, files)
 

@@ -9,7 +9,7 @@ import { currentSlot, type OpenTab, openTabs } from './tabs.ts'
 interface LetGo {
   /** By the tab. */
   readonly missions: Map<number, SavedState>
-  /** Whether the pack is still what it was; null: nobody was asked about one. */
+  /** Whether the pack is still what it was, or null if nobody was asked about one. */
   isPackAsLeft: (() => boolean) | null
   /** What was kept of it is gone. */
   cleared: boolean
@@ -18,7 +18,7 @@ interface LetGo {
 const nothing = (): LetGo => ({ missions: new Map(), isPackAsLeft: null, cleared: false })
 
 /**
- * @param mayLeave asks about a tab until it has no unsaved work, or may go; null: it stays
+ * @param mayLeave asks about a tab until it has no unsaved work, or may go, or null if it stays
  * @param keep writes the journal of a tab anew
  * @returns asks what there is to ask; what it gives is the answer to tell the window
  */

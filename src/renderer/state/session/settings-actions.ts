@@ -81,7 +81,7 @@ interface Change {
 const MATTER = 'settings'
 
 export function settingsActions({ getState, setState }: Store, host: Host): SettingsActions {
-  /** What was changed so far while the kept ones are on their way; null: they are here. */
+  /** What was changed so far while the kept ones are on their way, or null if they are here. */
   let early: Change[] | null = []
   let reading: Promise<unknown> = Promise.resolve()
 

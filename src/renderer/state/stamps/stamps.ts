@@ -175,7 +175,7 @@ function takenBy(document: Mission, stamp: Stamp): readonly Taken[] {
   }))
 }
 
-/** `Short of 1 A1, 2 B3`: what the box has not left of it; null: it has all. */
+/** `Short of 1 A1, 2 B3`: what the box has not left of it, or null if it has all. */
 export function shortWords(document: Mission, stamp: Stamp): string | null {
   const short = takenBy(document, stamp).filter((taken) => taken.short > 0)
   return short.length === 0 ? null : `Short of ${short.map((taken) => `${taken.short} ${taken.code}`).join(', ')}`

@@ -92,7 +92,7 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
 
   const changed = (): void => setState({ versionsChanged: get().versionsChanged + 1 })
 
-  /** The mission of a version; null: it cannot be read, which is said. */
+  /** The mission of a version, or null if it cannot be read, which is said. */
   const read = async (
     timeline: string,
     number: number,

@@ -27,7 +27,7 @@ export interface VersionsState {
   /** The versions are listed at the right edge. */
   readonly versionsOpen: boolean
   readonly versionShown: ShownVersion | null
-  /** The timeline that is listed; null: that of the mission that is open. */
+  /** The timeline that is listed, or null if that of the mission that is open. */
   readonly versionsOf: string | null
   /** Counts what was kept, named and forgotten: lists are out of date after that. */
   readonly versionsChanged: number
@@ -49,7 +49,7 @@ export interface VersionsActions {
   versionsGoingBy(limits: Partial<VersionSettings>): Promise<HostResult<number>>
   /** Sets how long versions are kept, or their room; what goes by that goes once the limits are kept. */
   limitVersions(limits: Partial<VersionSettings>): Promise<void>
-  /** What a version says; null: it cannot be read. */
+  /** What a version says, or null if it cannot be read. */
   fetchVersion(chosen: ChosenVersion): Promise<Mission | null>
   /** Keeps the mission as it is, before many things are changed at once; `deed` says what, as the step will be called. */
   keepVersion(deed: string): void
@@ -57,7 +57,7 @@ export interface VersionsActions {
   keepOpened(open: OpenMission, text: string): void
   /**
    * Keeps what was found in the file of the mission, put there by another program; false: it could not be kept.
-   * @param deed what is about to be done to it; left out: it only was read
+   * @param deed what is about to be done to it; if omitted, it only was read
    */
   keepFound(open: OpenMission, found: Mission, text: string, deed?: string): Promise<boolean>
   /** Keeps what was just saved of a mission. */
@@ -71,7 +71,7 @@ export interface VersionsActions {
   lookAtVersion(timeline: string, number: number): Promise<void>
   /** Shows on the map what differs between a version and the mission as it is. */
   compareVersion(timeline: string, number: number): Promise<void>
-  /** What the open mission and a file both come from, as far as what was kept can tell; null: nobody knows. */
+  /** What the open mission and a file both come from, as far as what was kept can tell, or null if nobody knows. */
   commonAncestor(other: Pick<OpenedFile, 'file' | 'fingerprint'>): Promise<NamedMission | null>
   stopLooking(): void
   /** The mission becomes what a version says, as one step. */

@@ -48,7 +48,7 @@ export function layerActions({
   }
 }
 
-/** Why nothing can be drawn or picked on a layer: `Zones are locked`; null: it can. */
+/** Why nothing can be drawn or picked on a layer: `Zones are locked`, or null if it can. */
 export function layerReason(layers: LayerStates, layer: MapLayer): string | null {
   const { hidden, locked } = layerState(layers, layer)
   if (hidden) return layerAnnouncement(layer, { hidden })
@@ -104,7 +104,7 @@ export function reportsLocked(
   return reason !== null
 }
 
-/** `Objective Marker A is locked; Shift+L unlocks it`, of the first of these things that is; null: none is. */
+/** `Objective Marker A is locked; Shift+L unlocks it`, of the first of these things that is, or null if none is. */
 export function lockedReason(document: Mission, ids: readonly string[]): string | null {
   const entry = firstLocked(document, ids)
   return entry === undefined ? null : `${upper(itemInBrief(document, entry))} is locked; press Shift+L to unlock it`
@@ -114,7 +114,7 @@ export function lockedReason(document: Mission, ids: readonly string[]): string 
 export const pickableAt = ({ document, layers }: Looked, at: FieldPoint, reach: number): AnyItem[] =>
   itemsAt(document, at, reach).filter((entry) => canBePicked(layers, entry))
 
-/** Why nothing of what is seen at a place can be picked: its layer, or the thing itself, is locked; null: nothing is there. */
+/** Why nothing of what is seen at a place can be picked: its layer, or the thing itself, is locked, or null if nothing is there. */
 export function lockedUnder({ document, layers }: Looked, at: FieldPoint, reach: number): string | null {
   const entry = itemsAt(document, at, reach).find((candidate) => withheld(layers, candidate) !== 'hidden')
   if (entry === undefined) return null

@@ -141,7 +141,7 @@ export const hasSquares = ({ arrangement }: Pick<Mission, 'arrangement'>): boole
 /** Said of what needs squares. */
 export const NO_SQUARES = 'this table has no squares'
 
-/** Why a tool means nothing in a mission: its game, or the ground it is played on; null: it means something. */
+/** Why a tool means nothing in a mission: its game, or the ground it is played on, or null if it means something. */
 export function reasonAgainstTool(document: Mission, { kind }: Pick<Tool, 'kind'>): string | null {
   const { name } = ruleSetOf(document)
   const onSquares = hasSquares(document) ? null : NO_SQUARES

@@ -9,7 +9,7 @@ export interface View {
   /** Where the battlefield's corner lies on the screen (pixels). */
   readonly x: number
   readonly y: number
-  /** How high the battlefield is (mm) where it is shown a quarter turn clockwise; null: as it lies. */
+  /** How high the battlefield is (mm) where it is shown a quarter turn clockwise, or null to leave it as it lies. */
   readonly turned: number | null
 }
 

@@ -162,7 +162,7 @@ export interface Draft {
 export interface DraftView {
   /** As of the last drawing. */
   rules: DraftRules
-  /** What is shown in the place of the mission's value; null: the value. */
+  /** What is shown in the place of the mission's value, or null for the value. */
   typed: Typed | null
   show(typed: Typed | null): void
   giveReason(reason: string | null): void

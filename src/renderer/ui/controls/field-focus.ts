@@ -1,4 +1,4 @@
-/** Whom the keys belong to when something that had opened closes. */
+/** Decides where the keyboard focus goes when something that had opened closes. */
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { failure, type Result, success } from '#foundation/result.ts'

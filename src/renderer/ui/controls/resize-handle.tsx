@@ -69,7 +69,7 @@ interface ResizeHandleProps {
   readonly label: string
   /** The edge of the part at which it lies: the part grows towards it. */
   readonly edge: 'left' | 'right' | 'top'
-  /** The size that is wished (CSS px, where letters are as usual); null: the usual one. */
+  /** The size that is wished (CSS px, where letters are as usual), or null for the usual one. */
   readonly onSize: (size: number | null) => void
 }
 

@@ -178,7 +178,7 @@ interface TextFieldProps {
   readonly inline?: boolean
   /** The label is for screen readers alone: what stands around the field says what it is. */
   readonly bare?: boolean
-  /** Of what the number is so many: `inches`; not shown while a word stands in place of the number. */
+  /** Unit of the number: `inches`; not shown while a word stands in place of the number. */
   readonly unit?: string
   /** One of what is counted: `marker` is said of one, `markers` of any other number. */
   readonly counts?: string

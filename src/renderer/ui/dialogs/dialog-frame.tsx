@@ -232,7 +232,7 @@ export interface UnsentDraft<Draft> {
   readonly isChanged: boolean
   /** Back to what the dialog begins with. */
   readonly startOver: () => void
-  /** Brings back what was there when it began again, and sets aside what is there now; null: there is nothing. */
+  /** Brings back what was there when it began again, and sets aside what is there now, or null if there is nothing. */
   readonly bringBack: (() => void) | null
   /** It has been handed over. */
   readonly forget: () => void

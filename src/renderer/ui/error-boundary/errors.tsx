@@ -107,7 +107,7 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 interface LaterOptions {
   /** The part, as people call it: `The fairness report`. */
   readonly name: string
-  /** Of a dialog: puts the message that it could not be fetched into a frame of its own. */
+  /** For a dialog: puts the message that it couldn't be fetched into a frame. */
   readonly frame?: (message: ReactNode, onClose: () => void) => ReactNode
 }
 

@@ -14,13 +14,13 @@ export interface BarLengths {
   readonly capped: number
   /** Without the cap. */
   readonly whole: number
-  /** Where the cap stands; null: there is none. */
+  /** Where the cap stands, or null if there is none. */
   readonly cap: number | null
 }
 
 type Points = Pick<SideBudget, 'max' | 'promised' | 'capped'>
 
-/** @param cap victory points at most, for each side; null: no cap */
+/** @param cap victory points at most, for each side, or null for no cap*/
 export function barLengths(budgets: readonly Points[], cap: number | null): BarLengths[] {
   const longest = Math.max(cap ?? 0, 1, ...budgets.map(({ max }) => max))
   return budgets.map(({ max, promised, capped }) => ({

@@ -39,7 +39,7 @@ export function useCommandKeys(): (command: Command) => string | null {
   }
 }
 
-/** The key beside a tool as it is now; null: none. */
+/** The key beside a tool as it is now, or null if there is none. */
 export function useShownToolKey(): (keys: string | null) => string | null {
   const mac = useHostContext().platform === 'mac'
   const map = useKeyMap()

@@ -42,13 +42,13 @@ export function rowsOfAllGames(document: Mission): readonly KeyRow[] {
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`
 
-/** The keys to show beside a row: those that work in this edition, for a browser keeps some for itself; null: none. */
+/** The keys to show beside a row: those that work in this edition, for a browser keeps some for itself, or null if there is none. */
 export function keysToShow(id: string, edition: Host['kind'], map: KeyMap): string | null {
   const command = commandIds.find((each) => keyIdOf(each) === id)
   return command === undefined ? currentKeys(id, map) : keyToShow(command, edition, map)
 }
 
-/** Who has these keys now, besides the one that is asked for. */
+/** Returns the row that has these keys now, other than the given one. */
 export const rowWith = (keys: string, but: string, rows: readonly KeyRow[], map: KeyMap): KeyRow | undefined =>
   rows.find(({ id }) => id !== but && currentKeys(id, map) === keys)
 
@@ -84,7 +84,7 @@ const browsers = [
 ]
 const browserAlone = ['F5', 'F11', 'F12', 'F7', 'Alt+F4', 'Alt+ArrowLeft', 'Alt+ArrowRight', 'Alt+D', 'Alt+Home']
 
-/** Why nobody can have these keys; null: somebody can. */
+/** Why nobody can have these keys, or null if somebody can. */
 export function reasonAgainstKeys(keys: string, edition: Host['kind']): string | null {
   const last = keys === '' ? '' : keys.endsWith('++') ? '+' : (keys.split('+').at(-1) ?? '')
   if (onMap.includes(last)) return 'This key moves the cursor or navigates everywhere.'

@@ -16,7 +16,7 @@ const SHARP = 2
 interface DrawnCanvasProps {
   readonly className?: string
   readonly style?: CSSProperties
-  /** What it shows, for those who cannot see it; null: the words beside it say so. */
+  /** What it shows, for those who cannot see it, or null if the words beside it say so. */
   readonly label: string | null
   /** What is seen (mm), in the middle of the element. */
   readonly box: Box

@@ -80,7 +80,7 @@ const isLabelled = (field: HTMLElement, label: string): boolean =>
     ? [...(field.labels ?? [])].some(({ textContent }) => textContent?.trim() === label)
     : false
 
-/** Shows the room and opens that part; null: the form has no such part, or none was named. */
+/** Shows the room and opens that part, or null if the form has no such part, or none was named. */
 export async function openPart(title: string | null): Promise<HTMLElement | null> {
   editorStore.getState().goToWorkspace('mission')
   formRequests.emit(null)

@@ -16,7 +16,7 @@ import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 
 /** One end of a wall as it stands. */
 interface WallEndUnit extends PanelEnd {
-  /** The loose piece that closes it; null: none. */
+  /** The loose piece that closes it, or null if there is none. */
   readonly loose: { readonly collection: 'halfPillars' | 'wallEnds'; readonly item: HalfPillar | WallEnd } | null
   /** True when the end stands without a loose piece: at the rim, or against the middle of a long panel. */
   readonly held: boolean
@@ -69,7 +69,7 @@ function meetsRim({ kit }: Layout, panel: Panel, node: PanelEnd['node']): boolea
   return panel.axis === 'horizontal' ? node.x === 0 || node.x === columns : node.y === 0 || node.y === rows
 }
 
-/** A panel as it would stand, with the code of the loose piece at either end; null: none. */
+/** A panel as it would stand, with the code of the loose piece at either end, or null if there is none. */
 export interface Planned {
   readonly panel: Omit<Panel, 'id'>
   readonly closures: readonly [string | null, string | null]

@@ -13,7 +13,7 @@ export interface Program {
   /** For each row the most that its sum may be. */
   readonly limits: readonly number[]
   /**
-   * For each row what it costs to be one over its limit; null: the limit must hold. Such a row has a limit of at least
+   * For each row what it costs to be one over its limit, or null if the limit must hold. Such a row has a limit of at least
    * zero, and nothing is taken off it.
    */
   readonly prices: readonly (number | null)[]

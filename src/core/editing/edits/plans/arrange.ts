@@ -244,7 +244,7 @@ export interface AccessWay {
   readonly regions: readonly Region[]
   /** The boards that it lies on, with the names of its squares there: `C4 and C5`. */
   readonly places: readonly { readonly board: BoardNumber; readonly squares: string }[]
-  /** Fault of the pair, as a sentence; null: it is one. */
+  /** Fault of the pair, as a sentence, or null if it is one. */
   readonly fault: string | null
 }
 
@@ -315,7 +315,7 @@ export function partnersFor(document: Mission, region: Region): readonly Region[
 
 /**
  * Draws the partner of that Access Zone on the same squares of another board; both get a letter if it has none.
- * @param board where; left out: on the first that it is not on
+ * @param board where; if omitted, on the first that it is not on
  */
 export function planPartner(document: Mission, id: string, on?: BoardNumber): Plan {
   const region = accessZone(document, id)
@@ -374,7 +374,7 @@ const withArticle = (name: string): string => `${/^[AEIOU]/i.test(name) ? 'an' :
 
 export interface DraggedBoards {
   readonly arrangement: Arrangement
-  /** The board that goes along; null: none does. */
+  /** The board that goes along, or null if none does. */
   readonly also: BoardNumber | null
 }
 

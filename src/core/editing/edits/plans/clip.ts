@@ -115,7 +115,7 @@ const lackWords: Readonly<Record<Lack, (count: number, missing: readonly string[
   ends: (count) => `${countOf(count, 'link')} of which not both markers came along`,
 }
 
-/** Names items left out of a paste, in half a sentence: `without 2 pieces …`; null: nothing. */
+/** Names items left out of a paste, in half a sentence: `without 2 pieces …`, or null for nothing. */
 function formatLeftOut({ left, missing }: Pick<Fitting, 'left' | 'missing'>): string | null {
   const parts = [...left].map(([lack, count]) => lackWords[lack](count, missing))
   if (parts.length === 0) return null
@@ -172,7 +172,7 @@ interface Placed {
 }
 
 export interface Pasted extends Placed {
-  /** As `formatLeftOut` says it; null: nothing is left out. */
+  /** As `formatLeftOut` says it, or null if nothing is left out. */
   readonly without: string | null
 }
 

@@ -138,7 +138,7 @@ const itemOf = (document: Mission, collection: Collection, id: string): Item | u
 /** A finding with its repair. */
 export interface Fixable {
   readonly fix: { readonly label: string; readonly safe: boolean; readonly edits: readonly Edit[] } | null
-  /** The reason why it is waived; null: it counts. */
+  /** The reason why it is waived, or null if it counts. */
   readonly waived: string | null
 }
 

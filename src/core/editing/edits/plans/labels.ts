@@ -38,7 +38,7 @@ export type Labelled =
   | {
       readonly collection: 'tokens'
       readonly kind: TokenKindId
-      /** Labels are free that only tokens of others have; left out: that no token has. */
+      /** Labels are free that only tokens of others have; if omitted, that no token has. */
       readonly side?: string | null
     }
 

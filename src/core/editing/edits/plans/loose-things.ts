@@ -79,7 +79,7 @@ export interface FeaturePlan {
   readonly name: string
   /** Why it may not stand there; null when it may. */
   readonly reason: string | null
-  /** Warns of terrain that it would stand in, which the checker will report; null: clear ground. */
+  /** Warns of terrain that it would stand in, which the checker will report, or null for clear ground. */
   readonly warning: string | null
 }
 

@@ -51,7 +51,7 @@ export type Brush =
       readonly collection: 'zones'
       readonly kind: ZoneArea['kind']
       readonly side: string | null
-      /** Left out: what the kind serves. */
+      /** Defaults to what the kind serves. */
       readonly serves?: ZoneService
       /** Says if each square is a zone of its own, as most missions have it, or the stroke is one zone. */
       readonly zones?: 'each' | 'one'

@@ -42,7 +42,7 @@ export interface Choice {
   readonly label: string
   /** `3 left`; null: nothing to add. */
   readonly detail: string | null
-  /** Why it cannot be done; null: it can. */
+  /** Why it cannot be done, or null if it can. */
   readonly reason: string | null
   readonly edits: readonly Edit[]
 }

@@ -20,19 +20,19 @@ export interface TokenPlan {
   readonly name: string
   /** Why it may not stand there; null when it may. */
   readonly reason: string | null
-  /** What it would stand in or on, which the checker will speak of; null: clear ground. */
+  /** What it would stand in or on, which the checker will speak of, or null for clear ground. */
   readonly warning: string | null
 }
 
 export interface TokenChoice {
   readonly snap?: SnapMode
   readonly turn?: number
-  /** Left out: as the kind usually is. */
+  /** If omitted, as the kind usually is. */
   readonly side?: string | null
-  /** Left out: as the kind usually lies. */
+  /** If omitted, as the kind usually lies. */
   readonly face?: Token['face']
   readonly label?: LabelChoice
-  /** Left out: that of its kind. */
+  /** Defaults to that of its kind. */
   readonly base?: BaseForm
 }
 
@@ -82,7 +82,7 @@ function planned(document: Mission, token: Token, name: string): TokenPlan {
 const newFigures = ({ figures, begins = {} }: TokenKind): Record<string, Figure> =>
   Object.fromEntries(figures.map((name): [string, Figure] => [name, begins[name] ?? 0]))
 
-/** The side that a kind is usually one's of on that board; null: nobody's. */
+/** The side that a kind is usually one's of on that board, or null for nobody's. */
 function defaultOwner(document: Mission, kind: Token['kind'], board: Token['board']): string | null {
   const { role, ofItsBoard } = tokenKindOf(document, kind)
   if (role !== null) return document.sides.find((side) => side.role === role)?.id ?? null

@@ -23,7 +23,7 @@ type Spot = Node & { readonly board: BoardNumber }
 /**
  * The edits that take along what stands on the boards, and the arrangement with them; null for something that cannot stand
  * there any more.
- * @param becomes of each board; null: it goes, with all that is on it
+ * @param becomes of each board, or null if it goes, with all that is on it
  */
 export function carryItems(
   document: Mission,

@@ -67,7 +67,7 @@ export const calledBy = ({ tokens }: Pick<Document, 'tokens'>, text: string): re
   return tokens.filter(({ label }) => label !== '' && (alike(label, text) || alike(label.slice(0, 24), text)))
 }
 
-/** Whom the token is said to board: undefined when it boards nobody, null when the mission has nobody of that name. */
+/** Returns the token's target: undefined if it boards nobody, null if the mission has nobody of that name. */
 export function targetOf(document: Pick<Document, 'tokens' | 'sides'>, token: Token): Token | null | undefined {
   const text = textOf(token, 'Boards')
   if (text === undefined) return undefined
@@ -85,7 +85,7 @@ export function drivenOffBy(document: Pick<Document, 'tokens' | 'sides'>, squadr
   return enemies.length > 0 ? enemies : named
 }
 
-/** Of one and the same owner, or of its team; what belongs to nobody has no owner. */
+/** True if both have the same owner or team; a token that belongs to nobody has no owner. */
 export const isOwn = (
   document: Pick<Document, 'sides'>,
   token: Pick<Token, 'side'>,
@@ -119,7 +119,7 @@ export function inchTextBeside(inches: number, other: number): string {
   return `${told ?? inches}"`
 }
 
-/** Who captured a ship: a side’s id or name as the figure says it; `unnamed` where it only says yes; undefined: nobody. */
+/** Returns who captured a ship: a side's id or name as in the stat, `unnamed` if it only says yes, or undefined. */
 export function capturedBy(document: Pick<Document, 'sides'>, token: Token): string | 'unnamed' | undefined {
   const text = textOf(token, 'Captured')
   if (text === undefined) return undefined

@@ -14,7 +14,7 @@ export interface CurveShapes {
   readonly lines: readonly {
     readonly name: string
     readonly points: readonly { readonly x: number; readonly y: number }[]
-    /** Of the stroke, so that lines differ without colour; empty: unbroken. */
+    /** Dashes of the stroke, so that lines differ without colour; empty: unbroken. */
     readonly dash: string
     /** Where its name stands, clear of the names of the others. */
     readonly labelY: number

@@ -144,7 +144,7 @@ export interface OddsFill {
   readonly label: string
   /** Where it comes from, and what to do with it. */
   readonly hint: string
-  /** The facts of play with it; null: there is one already. Pure. */
+  /** The facts of play with it, or null if there is one already. Pure. */
   play(document: Mission): Mission['play'] | null
 }
 

@@ -21,7 +21,7 @@ export interface StepQuestion {
   readonly answers: readonly StepAnswer[] | null
   readonly least: number
   readonly most: number
-  /** What an empty answer means; null: it means nothing. */
+  /** What an empty answer means, or null if it means nothing. */
   readonly usual: string | null
 }
 

@@ -201,7 +201,7 @@ export function figureOf({ figures }: Mission['tokens'][number], name: string): 
   return text === undefined || String(text).trim() === '' || !Number.isFinite(value) ? null : value
 }
 
-/** The most strength that the guns of the enemies, and of nobody, have on the map; null: none of them says any. */
+/** The most strength that the guns of the enemies, and of nobody, have on the map, or null if none of them says any. */
 export function strongestAgainst(document: Mission, side: string | undefined): number | null {
   const isMates = (owner: string | null): boolean =>
     side !== undefined && owner !== null && playTogether(document, side, owner)

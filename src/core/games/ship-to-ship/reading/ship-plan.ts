@@ -42,7 +42,7 @@ const systemKinds: ReadonlySet<string> = new Set(systems.map(({ kind }) => kind)
 
 export interface Ship {
   readonly board: BoardNumber
-  /** Whose it is, by the id of a side; null: its parts do not say it. */
+  /** Its owner, by the id of a side, or null if its parts do not say it. */
   readonly side: string | null
   /** `the ship on board 2`, `the ship of Iron`, `West ship`: how findings speak of it. */
   readonly name: string
@@ -88,7 +88,7 @@ export const shipsOf = fromParts(({ document, field }): readonly Ship[] => {
   })
 })
 
-/** Of an area that was drawn on both ships each has what lies on its own board. */
+/** Returns the part of an area on one board: an area drawn on both ships belongs to each in part. */
 function partOn(region: Region, board: BoardNumber): readonly Region[] {
   const squares = region.squares.filter((square) => square.board === board)
   if (squares.length === region.squares.length) return [region]
@@ -113,14 +113,14 @@ export const strangersOn = ({ side }: Pick<Ship, 'side'>, parts: readonly Token[
 export const belongsTo = ({ sides }: Pick<Mission, 'sides'>, { side }: Pick<Token, 'side'>): string =>
   `belongs to ${sides.find(({ id }) => id === side)?.name ?? 'nobody'}`
 
-/** Who owns most of them; null where nobody owns one. */
+/** Returns the owner of most of them, or null if nobody owns one. */
 function ownerOf(tokens: readonly Token[]): string | null {
   const counts = new Map<string, number>()
   for (const { side } of tokens) if (side !== null) counts.set(side, (counts.get(side) ?? 0) + 1)
   return [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))[0]?.[0] ?? null
 }
 
-/** Craft of a side by their ids, wherever they are; null: those of nobody. */
+/** Craft of a side by their ids, wherever they are, or null for those of nobody. */
 export const craftOf = ({ tokens }: Mission, side: string | null): readonly Token[] =>
   sortById(tokens.filter((token) => token.kind === 'assault-craft' && token.side === side))
 

@@ -22,7 +22,7 @@ const destroyed = (
 
 /**
  * Points for the parts of the other ship.
- * @param side who scores them; null: each side
+ * @param side who scores them, or null for each side
  */
 export const shipParts = (side: string | null = null): Play['objectives'] => [
   destroyed('o1', 'Guns lost', 'ship-gun', 2, side),

@@ -71,7 +71,7 @@ export function withSaying(states: readonly State[], fact: string, saying: Sayin
   return saying === 'nothing' ? others : [...others, { fact, holds: saying === 'holds' }]
 }
 
-/** A campaign in which missions are played one after the other, whatever happens; null: there are none. */
+/** A campaign in which missions are played one after the other, whatever happens, or null if there are none. */
 export function campaignInOrder(missions: readonly string[]): Campaign | null {
   const [start] = missions
   if (start === undefined) return null
@@ -107,7 +107,7 @@ export function fromElsewhere(link: CampaignLink, from: string): CampaignLink {
   return { ...others, from }
 }
 
-/** What a way says of an objective: the id of it, and whether the side met it; null: none is asked for. */
+/** What a way says of an objective: the id of it, and whether the side met it, or null if none is asked for. */
 export function withObjective(link: CampaignLink, objective: Asked | null): CampaignLink {
   const { objective: _, ...others } = link
   return objective === null ? others : { ...others, objective }

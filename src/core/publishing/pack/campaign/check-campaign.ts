@@ -9,7 +9,7 @@ import { factName, formatCondition } from './campaign.ts'
 
 /** How a battle ended. */
 interface Outcome {
-  /** The side that won; null: nobody. */
+  /** The side that won, or null for nobody. */
   readonly winner: string | null
   /** Which objectives were met, of those that ways ask for: `side objective`. */
   readonly met: ReadonlySet<string>

@@ -31,7 +31,7 @@ export interface BuiltPiece {
   readonly isLoose: boolean
   /** Its middle (mm on the battlefield). */
   readonly middle: { readonly x: number; readonly y: number }
-  /** Whether its hatchway stands open when the battle begins; null: it has none. */
+  /** Whether its hatchway stands open when the battle begins, or null if it has none. */
   readonly open: boolean | null
 }
 
@@ -171,7 +171,7 @@ interface XY {
   readonly y: number
 }
 
-/** How far the corner of a board lies from where it lay (mm on the two drawings); null: it is not there any more. */
+/** How far the corner of a board lies from where it lay (mm on the two drawings), or null if it is not there any more. */
 export function boardShift(before: Mission, after: Mission, board: BoardNumber): XY | null {
   const [old, now] = [before, after].map((mission) =>
     layoutOf(mission).field.boards.find((placed) => placed.board === board),
@@ -218,9 +218,9 @@ export interface RebuildStep {
   readonly deed: RebuildStepKind
   /** One sentence. */
   readonly text: string
-  /** The piece as it stands before; null: it comes out of the box, or the step is about boards. */
+  /** The piece as it stands before, or null if it comes out of the box, or the step is about boards. */
   readonly from: BuiltPiece | null
-  /** The piece as it stands afterwards; null: it goes into the box, or the step is about boards. */
+  /** The piece as it stands afterwards, or null if it goes into the box, or the step is about boards. */
   readonly to: BuiltPiece | null
 }
 

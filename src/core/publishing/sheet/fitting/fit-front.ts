@@ -51,7 +51,7 @@ export interface FrontTask {
   holds(choice: FrontChoice): boolean
 }
 
-/** Of 1:`n`: how far the map may be drawn smaller, rung by rung. Its walls are read from across a table. */
+/** Scales 1:`n` at which the map may be drawn, step by step. Its walls are read from across a table. */
 const MAP_FIRST = 5.8
 const MAP_BESIDE = 6.2
 const MAP_USUAL = 6.8
@@ -305,7 +305,7 @@ export function filledColumns(pieces: readonly Piece[], rooms: readonly number[]
 export interface EvenColumns {
   /** For each column the index after its last piece. */
   readonly ends: readonly number[]
-  /** Of the highest column. */
+  /** Height of the tallest column. */
   readonly height: number
 }
 

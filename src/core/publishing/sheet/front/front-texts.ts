@@ -211,7 +211,7 @@ const partsByCards = (blocks: readonly Block[]): TextPart[] => {
 
 const nameOfCard = (block: Block): string => (block.kind === 'table' ? textOf(block.rows[0]?.[0] ?? []) : '')
 
-/** The title that a block gives to itself and those after it, and what is left of it; null: none. */
+/** The title that a block gives to itself and those after it, and what is left of it, or null if there is none. */
 function leadIn(block: Block): { title: string; rest: Block[] } | null {
   if (block.kind === 'heading') return { title: textOf(block.parts), rest: [] }
   if (block.kind !== 'paragraph' || block.muted === true) return null

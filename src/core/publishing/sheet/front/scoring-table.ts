@@ -21,12 +21,12 @@ export interface ScoringLine {
 
 export interface ScoringGroup {
   readonly title: string
-  /** Index of the side that alone can score it; null: each. */
+  /** Index of the side that alone can score it, or null for each. */
   readonly side: number | null
   /** Empty where the table says it for all. */
   readonly when: string
   readonly lines: readonly ScoringLine[]
-  /** The most it can bring; null: not reckoned. */
+  /** The most it can bring, or null if not reckoned. */
   readonly most: number | null
 }
 

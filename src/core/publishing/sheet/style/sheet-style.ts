@@ -80,7 +80,7 @@ export interface ClubOptions {
   readonly name: string
   /** A line at the foot of every page of the sheet. */
   readonly footer: string
-  /** A PNG as base64; null: none. */
+  /** A PNG as base64, or null if there is none. */
   readonly logo: string | null
   /** Ground of bands and tabs, `#rrggbb`; letters on it are black or white, whichever reads better. */
   readonly band: string

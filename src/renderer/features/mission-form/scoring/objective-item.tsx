@@ -157,7 +157,7 @@ interface ObjectiveItemProps {
   readonly index: number
   /** How many objectives there are. */
   readonly count: number
-  /** The most it brings, of the side that gets the most from it; null: nobody can score it. */
+  /** The most it brings, of the side that gets the most from it, or null if nobody can score it. */
   readonly budget: ObjectiveBudget | null
   readonly open: boolean
   /** True for one that was just added: its title is to be typed. */

@@ -138,7 +138,7 @@ function TableForm({ table, change }: TableFormProps): ReactNode {
 
 interface RollTableProps {
   readonly table: DiceTable
-  /** The place of the row that was rolled; null: none has the result. */
+  /** The place of the row that was rolled, or null if none has the result. */
   readonly onPick: (row: number | null) => void
 }
 

@@ -40,7 +40,7 @@ export interface Border {
   readonly at: number
   readonly name: string
   readonly items: readonly string[]
-  /** The node it stands at; null: the edge of the board. */
+  /** The node it stands at, or null for the edge of the board. */
   readonly node: Node | null
 }
 
@@ -137,7 +137,7 @@ interface AtNode {
   readonly items: readonly string[]
 }
 
-/** Finds the item at a node on a line; null: nothing. */
+/** Finds the item at a node on a line, or null for nothing. */
 function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis): AtNode | null {
   const { kit } = layout
   const { sizes } = kit

@@ -23,7 +23,7 @@ export const nameUsedTwice: Rule = {
 interface Named {
   readonly id: string
   readonly name: string
-  /** Owner; left out: everybody's. */
+  /** Owner; defaults to everybody's. */
   readonly side?: string | null | undefined
 }
 

@@ -132,7 +132,7 @@ function figureDrafts(layout: Layout): FindingDraft[] {
   })
 }
 
-/** `“ten”, which is no number`; null: it is one, or the token does not have the figure. */
+/** `“ten”, which is no number`, or null if it is one, or the token does not have the figure. */
 function figureFault(value: string | number | undefined): string | null {
   if (value === undefined || String(value).trim() === '') return null
   const number =

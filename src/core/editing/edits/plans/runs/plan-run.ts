@@ -220,7 +220,7 @@ export function usesOf(
 export interface CoverPiece {
   /** Number of edges it covers. */
   readonly span: number
-  /** Edge of its hatchway, counted from its north or west end; null: it stands as a plain wall. */
+  /** Edge of its hatchway, counted from its north or west end, or null if it stands as a plain wall. */
   readonly opening: number | null
   /** Pile it is taken from; null: from none, it is left out and the edge stays free. */
   readonly pile: number | null

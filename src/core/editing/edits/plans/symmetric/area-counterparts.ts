@@ -137,7 +137,7 @@ export class CounterLabels {
   }
 }
 
-/** How a label goes on; null: it is a text of one's own, or none. */
+/** How a label goes on, or null if it is a text of one's own, or none. */
 function howOf(document: Mission, { collection, kind }: Labelled, label: string): Exclude<Labelling, 'text'> | null {
   const usual = kindOf<{ id: string; labels: LabelSequence | null }>(kindsOf(document)[collection], kind).labels
   if (/^\d+$/.test(label)) return usual === 'numbers' ? 'automatic' : 'numbers'

@@ -13,7 +13,7 @@ import { anyItem, type Edit, itemsOf } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { groupable, newGroup } from '../selection.ts'
 
-/** What the person changes of one item; null: not there. */
+/** What the person changes of one item, or null if not there. */
 export interface Changed {
   readonly collection: Collection
   readonly id: string
@@ -44,7 +44,7 @@ export class Drawing {
   readonly document: Mission
   /** By the id of the item. */
   readonly changes: ReadonlyMap<string, Changed>
-  /** What becomes of counterparts, by their ids; null: they go. */
+  /** What becomes of counterparts, by their ids, or null if they go. */
   readonly made = new Map<string, { readonly collection: Collection; readonly entry: AnyItem | null }>()
   /** Why it cannot be done; the first reason counts. */
   clash: string | null = null
@@ -204,7 +204,7 @@ export class Drawing {
     return next
   }
 
-  /** The counterpart as things stand now; null: there is none. */
+  /** The counterpart as things stand now, or null if there is none. */
   counterpartNow(collection: Collection, id: string): string | null {
     const paired = this.partners.get(id)
     const known = paired === undefined ? this.known(collection, id) : null

@@ -189,7 +189,7 @@ export interface MadeSymmetric {
   readonly changed: readonly AnyItem[]
   /** What comes. */
   readonly come: readonly AnyItem[]
-  /** What the box is short of then; null: nothing. */
+  /** What the box is short of then, or null for nothing. */
   readonly short: string | null
 }
 

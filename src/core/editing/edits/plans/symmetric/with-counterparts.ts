@@ -360,9 +360,9 @@ export interface WithCounterparts {
   readonly edits: readonly Edit[]
   /** The counterparts that come, change or go. */
   readonly ids: readonly string[]
-  /** What the box is short of; null: nothing. */
+  /** What the box is short of, or null for nothing. */
   readonly short: string | null
-  /** What else is worth knowing; null: nothing. */
+  /** What else is worth knowing, or null for nothing. */
   readonly told: string | null
 }
 

@@ -86,7 +86,7 @@ function draft(layout: Layout, sides: string, { one, other, distance }: Close): 
 function usedSquares(layout: Layout): Used[] {
   const side = layout.kit.lattice.pitch.value
   const used = new Map<number, Used & { readonly sides: Set<string> }>()
-  // Whose such a zone is has to be settled first: another rule says so.
+  // Another rule reports zones whose owner is contradictory.
   const isUnsettled = isOff(layout.document, 'facts-contradict') ? () => false : hasWrongOwner
   for (const zone of layout.document.zones) {
     if (isUnsettled(layout.document, zone)) continue
@@ -106,7 +106,7 @@ function usedSquares(layout: Layout): Used[] {
       used.set(index, known)
     }
   }
-  // Of squares equally far apart the first are told of: in an order that is the same however the boards lie.
+  // Of squares equally far apart, report the first in an order that doesn't depend on how the boards lie.
   const names = new Map([...used.values()].map(({ square }) => [square, squareName(layout.kit, square)]))
   const nameOf = ({ square }: Used): string => names.get(square) ?? ''
   return [...used.values()]

@@ -62,7 +62,7 @@ interface OutOfReach {
   readonly severity: 'warning' | 'error'
   /** The ground it lies on, which walls part from the rest. */
   readonly behind: string
-  /** The boards around it, where nothing joins them to any zone of these sides; null: something stands in the way. */
+  /** The boards around it, where nothing joins them to any zone of these sides, or null if something stands in the way. */
   readonly apart: readonly BoardNumber[] | null
 }
 
@@ -70,7 +70,7 @@ function outOfReach(layout: Layout): OutOfReach[] {
   return markersBehind(layout, sortById(layout.document.markers)).filter((found) => found !== null)
 }
 
-/** Who gets somewhere, and what is cut off as a whole: the same for every marker. */
+/** Returns the sides that get anywhere, and the parts cut off as a whole; the same for every marker. */
 const goers = fromParts((layout) => {
   const reach = reachability(layout)
   // A side whose zones are all out of play, or shut in, gets nowhere: that is said of the zones.

@@ -53,7 +53,7 @@ interface OutOfReach {
   readonly without: Mission['sides']
   readonly severity: 'warning' | 'error'
   readonly isOutOfPlay: boolean
-  /** The boards around it, where nothing joins them to any zone of these sides; null: something stands in the way. */
+  /** The boards around it, where nothing joins them to any zone of these sides, or null if something stands in the way. */
   readonly apart: readonly BoardNumber[] | null
 }
 

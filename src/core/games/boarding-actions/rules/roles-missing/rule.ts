@@ -66,7 +66,7 @@ function saidInTexts(document: Mission, missing: readonly (typeof roles)[number]
   ]
 }
 
-/** What asks for Attacker and Defender; null: nothing does. */
+/** What asks for Attacker and Defender, or null if nothing does. */
 function reasonOf({ mission, sides, play }: Mission, missing: number): string | null {
   if (mission.type === 'asymmetric') return 'The mission is asymmetric: one side attacks, the other defends'
   if (mission.type === 'multiplayer') return null

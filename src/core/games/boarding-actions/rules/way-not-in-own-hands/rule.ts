@@ -35,7 +35,7 @@ interface Walk {
 }
 
 interface Walks {
-  /** Of each side with entry zones. */
+  /** Walks of each side with entry zones. */
   readonly sides: readonly Walk[]
   /** The tags that bar a side: each that does so alone, or all together. */
   causeOf(bars: (tag: SpecialHatchway) => boolean): readonly SpecialHatchway[]
@@ -189,7 +189,7 @@ function targetDraft(walks: Walks, target: Target): FindingDraft | undefined {
   const without = walks.sides.filter(({ open, own }) => meets(open) && !meets(own)).map(({ side }) => side)
   if (without.length === 0) return undefined
   const cause = walks.causeOf((tag) => without.some((side) => !meets(walks.by(side, tag))))
-  // Whose a hatchway is to open is said on purpose; that nobody gets in hardly is.
+  // Restricting who opens a hatchway is deliberate; shutting everyone out hardly is.
   if (cause.every((special) => special === 'given') && without.length < walks.sides.length) return undefined
   const who = listOf(without.map(({ name }) => name))
   return {

@@ -51,7 +51,7 @@ function check(layout: Layout): FindingDraft[] {
     const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(document, squadron, ship))
     const [nearest] = ships
       .map((ship) => ({ ship, inches: inchesBetween(layout, squadron, ship) ?? Number.POSITIVE_INFINITY }))
-      // Of two equally far the first: rounding must not choose, which the turn of the table changes.
+      // Of two equally far, take the first: rounding, which depends on the table's rotation, must not decide.
       .sort((a, b) => Math.round((a.inches - b.inches) * 1000) || compareIds(a.ship.id, b.ship.id))
     if (nearest === undefined || Math.abs(nearest.inches - away) <= BY_HAND) return []
     return [

@@ -51,7 +51,7 @@ function check(layout: Layout): FindingDraft[] {
   }
   const all = document.tokens.filter((token) => isShip(token) || isSquadron(token))
   const furthest = all.reduce((most, token) => Math.max(most, reachOf(token) ?? 0), 0)
-  /** How far apart they begin where the first may board the second before anyone moves; null: it may not. */
+  /** How far apart they begin where the first may board the second before anyone moves, or null if it may not. */
   const withinReach = (boarder: Token, ship: Token): number | null => {
     const reach = reachOf(boarder)
     if (reach === null || !isShip(ship) || !isEnemy(document, boarder, ship)) return null

@@ -30,7 +30,7 @@ function check(layout: Layout): FindingDraft[] {
       marines !== undefined &&
       marines >= 1 &&
       marines < least &&
-      // Who boards all the same is for another rule to report.
+      // Another rule reports craft that board all the same.
       targetOf(document, token) === undefined
     )
   })

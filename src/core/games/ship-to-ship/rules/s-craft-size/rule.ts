@@ -127,7 +127,7 @@ function groundFaultOf(layout: Layout, craft: Token): string | undefined {
   return terrain.length === 0 ? undefined : `stands in ${namesOf(terrain, (piece) => piece.name())}`
 }
 
-/** Of two craft that lie on one another the later one is told, with the first. */
+/** Returns the overlap of two craft; the later one is reported, with the first. */
 function overlapOf(layout: Layout, all: readonly Token[], craft: Token): string | undefined {
   const index = all.indexOf(craft)
   const others = all.filter((other, at) => other.kind !== craft.kind || at < index)

@@ -28,7 +28,7 @@ const placeOf = (layout: Layout, { squares }: Region): FindingDraft['at'] => {
 
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap(({ board, name, hangars }): FindingDraft[] => {
-    // Whose they are is for another rule to say.
+    // Another rule reports missing owners.
     const craft = layout.document.tokens.filter((token) => token.kind === 'assault-craft' && token.board === board)
     const held = hangars.map((hangar) => craft.filter((each) => hangarAt(layout, [hangar], each) !== undefined).length)
     const empty = hangars.filter((_, index) => held[index] === 0)

@@ -61,7 +61,7 @@ const SHOT_AT: Readonly<Record<string, readonly string[]>> = {
   'assault-craft': ['armour'],
 }
 
-/** Of the D6 that is added to the strength of a gun. */
+/** Highest roll of the D6 that is added to the strength of a gun. */
 const BEST_ROLL = 6
 
 /** Figures that no gun of an enemy reaches, with the best roll: a digit too many. What nobody shoots at is not looked at. */

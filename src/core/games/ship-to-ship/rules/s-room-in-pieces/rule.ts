@@ -21,7 +21,7 @@ export const sRoomInPieces: Rule = {
   check,
 }
 
-/** Of a hangar it is told that it has gaps, and of a square of two areas that it is one: it makes no piece. */
+/** Reports rooms in several pieces; gaps in hangars and squares of two areas are reported elsewhere. */
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap(({ board, name, hangars, rooms, bridges }) =>
     [...rooms, ...bridges].flatMap((room): FindingDraft[] => {

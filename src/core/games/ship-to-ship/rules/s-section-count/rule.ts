@@ -31,7 +31,7 @@ function check(layout: Layout): FindingDraft[] {
     // A bridge that was drawn as a room, or a room as a bridge, and rooms that systems need, are told by their own rules.
     const asDrawn = count + bridges.length - 1
     const lacking = 3 - Math.max(1, bridges.length) - rooms.length
-    // Of ships for less than 1500 points the rules do not say how much smaller they are.
+    // The rules don't say how much smaller ships under 1500 points are.
     if (points < 1500 && count < due) return []
     if (count === due || asDrawn === due || (due > count && due - count <= lacking)) return []
     return [

@@ -71,7 +71,7 @@ function partsTable(document: Mission, delimiter: string): string {
     '',
   ])
   const head = ['Code', 'Code of the kit', 'Piece', 'Needed', 'In the box', 'Left', 'Missing']
-  // Of another game than Boarding Actions every row says which: so the table stays one, and lists of several can be told apart.
+  // Rows of other games than Boarding Actions name their game, so that lists of several stay one table.
   const named = ruleSetLine(document) !== ''
   const game = (cell: string): string[] => (named ? [cell] : [])
   const lines = [

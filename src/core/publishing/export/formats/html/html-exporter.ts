@@ -145,7 +145,7 @@ type HtmlOptions = z.infer<typeof options>
 
 /** What runs on the page: where the list is kept, and what is done with it. */
 const script = `${keptList}${rolls}${printedScore}${keepScore}`
-/** Of that script, which nothing else may stand beside: a test reckons it anew. */
+/** Hash of the only script that the page may run; a test recalculates it. */
 export const SCRIPT_HASH = 'sha256-43W5xFvlgbOshqA4fCvvh21XVjpBVY/EI2ChncpzSew='
 
 /** The text of the page, with letters of the map as the caller lends them. */

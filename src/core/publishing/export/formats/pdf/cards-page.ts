@@ -13,7 +13,7 @@ const CARDS = 'Cards'
 /** What sleeves and boxes for cards are made for. */
 const CARD = [63 * MM, 88 * MM] as const
 const PAD = 3.5 * MM
-/** Of cut marks, and their distance from the cards. */
+/** Length of cut marks, and their distance from the cards. */
 const MARK = 3 * MM
 const OFF = 0.8 * MM
 const BAND = 6 * MM
@@ -39,17 +39,17 @@ interface Rows {
   readonly isTurned: boolean
   readonly columns: number
   readonly rows: number
-  /** Of a card as it lies. */
+  /** Width of a card as it lies on the page. */
   readonly wide: number
   readonly high: number
   readonly left: number
   readonly top: number
-  /** Of the cut marks at its sides; none of them leaves the printable edge. */
+  /** Length of the cut marks at its sides; they stay within the printable edge. */
   readonly mark: number
 }
 
 interface Grid {
-  /** Of a card as it is read. */
+  /** Width of a card as it is read. */
   readonly width: number
   readonly height: number
   /** How they can lie on one sheet, as many of them upright as can be first. */
@@ -237,7 +237,7 @@ const WHOSE_GAP = 3 * MM
 /** More cards than this does nothing become. */
 const MAX_PARTS = ' · 10 of 10'
 
-/** Whose a card is stands beside its kind; a longer name has lines of its own below it. */
+/** Returns the lines for the owner of a card: beside its type, or below it for a longer name. */
 function ownerLines(pen: PageFlow['pen'], card: Card, inner: number): string[] {
   const whose = pen.clean(whoseWords(card))
   const beside = inner - pen.width(`${card.kind}${MAX_PARTS}`, smallType) - WHOSE_GAP

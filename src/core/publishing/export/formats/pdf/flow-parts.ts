@@ -40,7 +40,7 @@ const PICTURE = 1 / 8
 /** Places of the columns from the left edge; numbers stand right-aligned at their place. Points. */
 interface Places {
   readonly code: number
-  /** Middle of the picture; null: no room for pictures. */
+  /** Middle of the picture, or null for no room for pictures. */
   readonly picture: number | null
   readonly name: number
   readonly nameWidth: number

@@ -17,7 +17,7 @@ export class PageBook {
   /**
    * Begins a page.
    * @param size width and height in points
-   * @param label what viewers call the page; null: its number
+   * @param label what viewers call the page, or null for its number
    * @returns its place among the pages, counted from 0
    */
   add(size: readonly [width: number, height: number], label: string | null): number {

@@ -50,9 +50,9 @@ export interface FlowParts {
   readonly layers: MapLayers
   readonly book: PageBook
   readonly theme: Theme
-  /** How sheets look; left out: in the quiet style, in colour. */
+  /** How sheets look; if omitted, in the quiet style, in colour. */
   readonly look?: Look
-  /** Where the names of parts stand in the outline; left out: at the top of it. */
+  /** Where the names of parts stand in the outline; if omitted, at the top of it. */
   readonly outline?: Outline
 }
 

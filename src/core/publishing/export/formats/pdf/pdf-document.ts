@@ -15,7 +15,7 @@ export interface Information {
   readonly title: string
   readonly author: string
   readonly subject: string
-  /** Of its texts, as a tag of BCP 47; left out: English. */
+  /** Language of its texts, as a BCP 47 tag; defaults to English. */
   readonly language?: string
   /** Which sides of the paper the printer is told to print: `Simplex` for what is going to be cut. Null: nothing is told. */
   readonly print?: 'Simplex' | 'DuplexFlipLongEdge' | 'DuplexFlipShortEdge' | null

@@ -53,7 +53,7 @@ function drawArea(pen: Pen, shape: Area, theme: Theme): void {
   paintPath(pen, { stroke: paint.fill, width: TINT_LINE, dash: TINT_DASH }, theme)
   pdf.restore()
 }
-/** Of dashed lines from side to side, as no side's zones have (mm). */
+/** Spacing of the dashed lines in zones that belong to no side (mm). */
 const TINT_SPACING = 16
 const TINT_LINE = 0.6
 const TINT_DASH = [2, 7]

@@ -21,9 +21,9 @@ export interface ProseType {
   readonly leading: number
   /** Part of the usual room between paragraphs, items and sections. */
   readonly gaps: number
-  /** What it is written with; left out: the pen of the flow. */
+  /** What it is written with; defaults to the pen of the flow. */
   readonly pen?: Pen
-  /** Columns side by side; left out: as many as the flow has. */
+  /** Columns side by side; if omitted, as many as the flow has. */
   readonly columns?: number
 }
 export const defaultProse: ProseType = { scale: 1, leading: LEADING, gaps: 1 }

@@ -16,9 +16,9 @@ import { type Face, fontOf, MM, type Pen, type PlacedRun, type Run } from './pen
 import { tableLines } from './table-lines.ts'
 import type { Tags } from './tags.ts'
 
-/** Of what is said by the way. */
+/** Text size of asides. */
 const MUTED = 7.5
-/** Of headings: of the first, the second and all other levels. */
+/** Text sizes of headings: first, second and all other levels. */
 const HEADINGS = [10.5, 10, 9.5] as const
 const INDENT = 4.2 * MM
 /** From a sign to the text of its item. */

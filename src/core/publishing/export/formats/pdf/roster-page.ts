@@ -13,7 +13,7 @@ const HEAD = 6 * MM
 const PAD = 1.2 * MM
 /** So that no word is broken for rounding. */
 const SPARE = 0.5
-/** Of a box to tick. */
+/** Size of a tick box. */
 const BOX = 3.6 * MM
 /** Lines for stratagems and enhancements that the mission does not name. */
 const FREE_LINES = 4

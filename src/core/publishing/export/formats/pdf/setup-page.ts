@@ -319,7 +319,7 @@ function withTokens(bounds: Box, layers: readonly Layer[]): Box {
 interface SetupMap {
   readonly bounds: Box
   readonly scale: number
-  /** Of labels (mm on the table). */
+  /** Text size of labels (mm on the table). */
   readonly size: number
   readonly layers: readonly Layer[]
 }

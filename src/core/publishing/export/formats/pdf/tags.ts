@@ -18,7 +18,7 @@ export interface TagOptions {
   readonly title?: string
   /** What a header cell of a table is for. */
   readonly scope?: 'Column' | 'Row'
-  /** How many columns of its table a cell covers; left out: one. */
+  /** How many columns of its table a cell covers; defaults to one. */
   readonly columns?: number
   /** What a figure covers on its page (points): left, top, right, bottom. */
   readonly bbox?: readonly [number, number, number, number]
@@ -37,7 +37,7 @@ export class Tags {
   /**
    * @param pdf null: on paper that nobody has read to them
    * @param language of the document, as a tag of BCP 47
-   * @param root what everything becomes part of; left out: a document of its own
+   * @param root what everything becomes part of; defaults to a document of its own
    */
   constructor(pdf: Pdf | null, language = OURS, root?: Element) {
     this.pdf = pdf

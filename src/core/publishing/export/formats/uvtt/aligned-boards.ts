@@ -228,9 +228,9 @@ function along(
 
 export interface TableToken {
   readonly name: string
-  /** Whose it is; null: nobody's. */
+  /** Its owner, or null for nobody's. */
   readonly side: string | null
-  /** Of its middle, from the upper left corner of the picture (squares). */
+  /** Its centre, from the upper left corner of the picture (squares). */
   readonly position: { readonly x: number; readonly y: number }
   /** From west to east and from north to south before it is turned (squares). */
   readonly size: { readonly x: number; readonly y: number }

@@ -71,7 +71,7 @@ export interface Sized {
 }
 
 interface Shelved<Item> extends Sized {
-  /** The same on its side; left out: it only stands. */
+  /** The same on its side; if omitted, it only stands. */
   readonly lying?: Item
 }
 

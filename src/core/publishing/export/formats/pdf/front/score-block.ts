@@ -11,7 +11,7 @@ const PAD = 1 * MM
 const SHARES = [0.42, 0.36, 0.48, 0.54] as const
 /** Labels of columns. */
 const HEAD = 8
-/** Whose an objective is. */
+/** Style of an objective's owner. */
 const TAG = { font: 'condensed-bold', size: 8 } as const
 const TAG_LEAD = TAG.size * 1.15
 /** Left and right of it together. */
@@ -266,7 +266,7 @@ function groupRow(
   }
 }
 
-/** Whose an objective is: the first side framed, the others filled; each in plain letters, a long name in several lines. */
+/** Draws the owner of an objective: the first side framed, the others filled, a long name on several lines. */
 function drawWho(
   { paper }: Setting,
   lines: readonly string[],

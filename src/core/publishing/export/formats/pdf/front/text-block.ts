@@ -283,7 +283,7 @@ function itemsOf(context: DrawContext, document: Mission, side: string | null): 
 /** The name of a kind on a card that says whose it is: `Guard` of `Attacker Guard Entry Zone`. */
 function shortName(name: string, { sides }: Mission, side: string | null): string {
   const owner = sides.find(({ id }) => id === side)
-  // Of players, kinds name one: `Player A Deployment Zone`, whatever that player is called here.
+  // Types name a player, as in `Player A Deployment Zone`, whatever the player is called here.
   const role = owner?.role === 'player' ? (/^Player [A-Z](?= )/.exec(name)?.[0] ?? '') : (owner?.role ?? '')
   const own = [owner?.name ?? '', role].find(
     (word) => word !== '' && name.toLowerCase().startsWith(`${word.toLowerCase()} `),

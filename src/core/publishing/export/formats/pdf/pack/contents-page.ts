@@ -21,7 +21,7 @@ interface Sheet {
 }
 
 export interface Contents {
-  /** Draws everything; `pageOf` gives the page on which a mission begins, counted from 1; null: it is not printed. */
+  /** Draws everything; `pageOf` gives the page on which a mission begins, counted from 1, or null if it is not printed. */
   draw(pageOf: (id: string) => number | null, links: boolean): void
 }
 

@@ -25,7 +25,7 @@ export interface PackStyle {
   readonly muted: string
   /** Numbers and heads. */
   readonly accent: string
-  /** Ground of the panel or the frame; null: none is filled. */
+  /** Ground of the panel or the frame, or null if none is filled. */
   readonly ground: string | null
   /** Walls that are drawn large and pale. */
   readonly ghost: string

@@ -435,7 +435,7 @@ function oneItem(outline: Outline, name: string): Outline {
   }
 }
 
-/** One side of a sheet: places of its left and right page, counted from 0; null: nothing is printed there. */
+/** One side of a sheet: places of its left and right page, counted from 0, or null if nothing is printed there. */
 export type BookletSide = readonly [left: number | null, right: number | null]
 
 /**

@@ -167,7 +167,7 @@ interface Heading {
   readonly style: Style
   readonly start: number
   readonly end: number
-  /** Of the overview before it. */
+  /** Number of pages of the overview before it. */
   readonly overview: number
 }
 
