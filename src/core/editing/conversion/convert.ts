@@ -233,7 +233,7 @@ function withUsualFigures(play: Play, from: RuleSet, to: RuleSet, tell: ReportLo
   return { ...play, ...Object.fromEntries(changed.map(([name]) => [name, to.play[name].value])) }
 }
 
-// What is drawn: items of kinds that the other game does not have go, and what hangs on them.
+// Removes map items of kinds that the other game does not have, and everything that depends on them.
 
 /** The map without items of kinds that are neither of the rule set nor the mission’s own. */
 function withoutUnknownKinds(document: Mission, to: RuleSet, tell: ReportLoss): Mission {
@@ -313,7 +313,7 @@ export function convertMission(
   mission = withKnownChecks(mission, to, isLookedAt, tell)
   for (let round = 0; round < MAX_REPAIRS; round += 1) {
     const faults = findFaults(mission)
-    // What an objective scores by goes before when it is scored is asked: it may go whole.
+    // Invalid conditions of an objective are removed first, since the whole objective may go with them.
     const fault = faults.find(({ path }) => path.includes('conditions')) ?? faults[0]
     if (fault === undefined) break
     mission = withoutInvalid(mission, fault, { from, tell, titleOf })

@@ -201,7 +201,7 @@ export interface EntryLine {
   readonly entry: JournalEntry | null
 }
 
-/** What a line says, without its end, or null if it is damaged. */
+/** Reads a line, given without its line end; returns null if it is damaged. */
 export function readJournalLine(line: string): NumberedEntry | null {
   const [, sum, body, number, json] = /^([0-9a-f]{8}) ((\d{1,9}) (.*))$/s.exec(line) ?? []
   if (sum === undefined || body === undefined || json === undefined || checksum(body) !== sum) return null

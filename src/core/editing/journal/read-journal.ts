@@ -178,7 +178,7 @@ class Player {
         this.picture(entry)
         return
       case 'step':
-        // What stood before a picture is of that picture only.
+        // Steps stored ahead of a picture belong to that picture only.
         this.history = noSteps()
         this.step(entry)
         return
@@ -232,7 +232,7 @@ class Player {
     this.gap = next === null
   }
 
-  /** What it has come to; the saved state by its name in the history as it is now. */
+  /** Returns the state reached so far, with the serial that the saved state has in the current history. */
   finished(): Journalled | null {
     if (this.state === null) return null
     const { base, exact, savedSerial, history, ...rest } = this.state
@@ -342,11 +342,11 @@ function travelled(state: State, { do: way, steps, on, serial }: EntryOf<'undo' 
 export interface ReadJournal {
   readonly document: Mission
   readonly scene: Scene
-  /** What can be undone and redone. */
+  /** Steps to undo and redo. */
   readonly history: History
   /** State of the history that the file holds; −1: none of them, or nobody can tell. */
   readonly savedSerial: number
-  /** What the file held when it was last read or written, or null if nobody can tell. */
+  /** Fingerprint of the file when it was last read or written, or null if unknown. */
   readonly fingerprint: string | null
   /** Names the opening of the mission, or null if nobody can tell. */
   readonly mission: string | null
@@ -356,13 +356,13 @@ export interface ReadJournal {
   readonly at: number
   /** There is nothing to bring back: it was given up, or its file has it. */
   readonly closed: boolean
-  /** What could not be used, each as a sentence; none: all of it could. */
+  /** Faults that kept parts of the journal from being used, each as a sentence; empty if all of it was used. */
   readonly faults: readonly string[]
 }
 
 export interface JournalError {
   readonly code: 'newer-version' | 'no-journal' | 'damaged'
-  /** What is wrong, ready to be shown. */
+  /** Describes the fault, ready to be shown. */
   readonly message: string
   readonly advice: string
 }
@@ -370,7 +370,7 @@ export interface JournalError {
 /** Reads a journal from text that may come from anywhere. Never throws. */
 export function readJournal(text: string): Result<ReadJournal, JournalError> {
   const lines = text.split('\n')
-  // What follows the last line end is a line that was not written to its end.
+  // Text after the last line end is a line that was only partly written.
   const torn = (lines.pop() ?? '') !== ''
   const newer = versionSaid(lines[0] ?? '')
   if (newer !== null && newer > JOURNAL_VERSION)

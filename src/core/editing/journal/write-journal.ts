@@ -1,4 +1,4 @@
-/** What is written down when a mission has changed: the steps that lead there, or a picture where there is no short way. */
+/** Writes the changes of a mission to its journal: the steps that lead there, or a picture if there is no short way. */
 import { type History, type Step, stateSerial } from '#editing/edits/history.ts'
 import { packPatch, sameValue } from '#editing/edits/patch.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
@@ -6,14 +6,14 @@ import type { Item, Mission } from '#model/mission/document.ts'
 import type { Change, Patch } from '#model/mission/edit.ts'
 import type { JournalEntry } from './journal-entry.ts'
 
-/** What a journal keeps of an open mission. */
+/** State of an open mission that a journal keeps. */
 export interface Journalled {
   readonly document: Mission
   readonly scene: Scene
   readonly history: History
   /** State of the history that the file holds; −1: none of them. */
   readonly savedSerial: number
-  /** What the file held then, or null if there is none, or nobody can tell. */
+  /** Fingerprint of the file at that state, or null if there is no file or it is unknown. */
   readonly fingerprint: string | null
   /** Names the opening of the mission; if omitted, nobody can tell. */
   readonly mission?: string | null | undefined
@@ -88,8 +88,8 @@ const stepText = (step: Step): string => JSON.stringify(packed(step))
 const packed = (step: Step): Step => (step.texts.length > 0 ? step : { ...step, ...packPatch(step.patch) })
 
 /**
- * What leads from one state of a mission to a later one of the same mission, or null if there is no short way to say it, and a
- * picture has to.
+ * Returns the entries that lead from one state of a mission to a later one, or null if there is no short way and a picture
+ * is needed.
  */
 export function entriesBetween(before: Journalled, now: Journalled, at: number): JournalEntry[] | null {
   const way = historyEntries(before, now, at)
@@ -164,7 +164,7 @@ function sharedSteps(old: readonly Step[], next: readonly Step[]): number {
   return common
 }
 
-/** What of these parts differs between the two. */
+/** Returns the changes between two missions in the given parts. */
 function changesBetween(before: Mission, now: Mission, parts: Patch): Patch {
   const found = new Map<string, Change>()
   for (const part of parts) {
@@ -176,7 +176,7 @@ function changesBetween(before: Mission, now: Mission, parts: Patch): Patch {
   return [...found.values()]
 }
 
-/** What a mission has where a change is about, or null for no such item. */
+/** Returns the field or item of a mission that a change names, or null if there is no such item. */
 export const partOf = (document: Mission, change: Change): unknown =>
   'field' in change
     ? document[change.field]

@@ -47,7 +47,7 @@ export interface Choice {
   readonly edits: readonly Edit[]
 }
 
-/** What can be done at that edge, the likeliest first. */
+/** Lists the choices at an edge of a square, the likeliest first. */
 export function edgeChoices(document: Mission, square: Square, side: Compass): readonly Choice[] {
   const layout = layoutOf(document)
   const standing = wallsOn(layout, square, side)
@@ -108,7 +108,7 @@ function rowOf({ kit }: Layout, square: Square, side: Compass, panel: Panel): st
   return `${squareName(kit, own(0))}–${squareName(kit, own(span - 1))}`
 }
 
-/** What may become of a panel where it stands. */
+/** Lists the changes that a panel in its place allows. */
 function changes(layout: Layout, { panel }: PlacedWall, square: Square, side: Compass): readonly Choice[] {
   const { document, kit } = layout
   const name = findPanel(kit, panel.piece)?.name ?? panel.piece
@@ -216,7 +216,7 @@ export function planBareSquare(document: Mission, { board, x, y }: Square): read
   ]
 }
 
-/** What can be taken out of the square or put into its middle. */
+/** Lists the things that can be removed from a square or put into its middle. */
 export function thingChoices(document: Mission, square: Square): readonly Choice[] {
   const layout = layoutOf(document)
   const { things } = contentsOf(layout, square)

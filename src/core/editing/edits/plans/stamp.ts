@@ -166,7 +166,7 @@ function placing(
   }
 }
 
-/** What a stamp takes out of the box: pieces by the kit's code. */
+/** Counts the pieces that a stamp takes out of the box, by their code in the kit. */
 export function stampCost(stamp: Stamp): ReadonlyMap<string, number> {
   const cost = new Map<string, number>()
   for (const items of [stamp.panels, stamp.halfPillars, stamp.wallEnds])

@@ -227,7 +227,7 @@ interface Memory {
 }
 const memories = new Memo<Memory>()
 
-/** What is kept as long as boards and kit stay the same. */
+/** Returns the memory that is kept while boards and kit stay the same. */
 const memoryFor = (document: Mission): Memory =>
   memories.of([document.arrangement, document.kit], () => ({
     arrangement: madeOf(document),

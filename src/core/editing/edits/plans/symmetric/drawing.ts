@@ -13,7 +13,7 @@ import { anyItem, type Edit, itemsOf } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
 import { groupable, newGroup } from '../selection.ts'
 
-/** What the person changes of one item, or null if not there. */
+/** Item before and after the user’s change, or null if it does not exist then. */
 export interface Changed {
   readonly collection: Collection
   readonly id: string
@@ -44,11 +44,11 @@ export class Drawing {
   readonly document: Mission
   /** By the id of the item. */
   readonly changes: ReadonlyMap<string, Changed>
-  /** What becomes of counterparts, by their ids, or null if they go. */
+  /** Counterparts as they will be, by id; their entry is null if they are removed. */
   readonly made = new Map<string, { readonly collection: Collection; readonly entry: AnyItem | null }>()
   /** Why it cannot be done; the first reason counts. */
   clash: string | null = null
-  /** What is worth knowing although it can be done. */
+  /** Remarks for the user that do not prevent the change. */
   readonly told = new Set<string>()
   /** The counterpart of each item that was changed or made. */
   readonly partners = new Map<string, string>()
@@ -102,7 +102,7 @@ export class Drawing {
     return change === undefined ? this.known(collection, id) : change.after
   }
 
-  /** What stands at a place as things stand now. */
+  /** Returns the items at a place, with the changes so far. */
   at(collection: Collection, place: PlaceKey): readonly AnyItem[] {
     const still = (placesOf(this.document, collection, this.kit).get(place) ?? []).filter(
       ({ item }) => !this.made.has(item.id) && !this.changes.has(item.id),

@@ -117,14 +117,14 @@ export function halfOf(document: Mission, symmetry: Symmetry, ids: readonly stri
   return best
 }
 
-// What of a map stays when it is made symmetric from one half, and what cannot.
+// Sorts the items of a map into those that can stay when it is made symmetric from one half, and those that cannot.
 
 interface Sorted {
   /** Its own counterpart; areas that reach over the middle as they are then. */
   readonly middle: readonly AnyItem[]
-  /** What stays and gets a counterpart. */
+  /** Items that stay and get a counterpart. */
   readonly kept: readonly AnyItem[]
-  /** What lies over the middle and cannot be its own counterpart. */
+  /** Items across the middle that cannot be their own counterpart. */
   readonly odd: readonly AnyItem[]
 }
 
@@ -181,15 +181,15 @@ const unique = (squares: readonly Square[]): Square[] => [
 
 export interface MadeSymmetric {
   readonly edits: readonly Edit[]
-  /** What goes and has nothing in its place. */
+  /** Items that are removed without a replacement. */
   readonly gone: readonly AnyItem[]
-  /** What of it lies on the middle, where it cannot be its own counterpart. */
+  /** Removed items on the middle that cannot be their own counterpart. */
   readonly odd: readonly AnyItem[]
-  /** What stays where it is on the other half, but becomes like its counterpart. */
+  /** Items that keep their place on the other half but become like their counterpart. */
   readonly changed: readonly AnyItem[]
-  /** What comes. */
+  /** Items that are added. */
   readonly come: readonly AnyItem[]
-  /** What the box is short of then, or null for nothing. */
+  /** Names the pieces that the box then lacks, or null if it has enough. */
   readonly short: string | null
 }
 
@@ -208,7 +208,7 @@ export function planMakeSymmetric(document: Mission, symmetry: Symmetry, half: H
   const kept = sorted.kept.map((entry) => putEdit(entry.collection, entry.item))
   const links = document.links.map((link) => ({ link, ends: endsIn(sorted, link) }))
   const inside = links.filter(({ ends }) => ends === 'inside').map(({ link }) => putEdit('links', link))
-  // Whose side takes whose place is told from the whole map, before half of it is gone.
+  // Sides are matched on the whole map, before half of it is removed.
   const onBare = mirrorOf(bare, symmetry)
   if (onBare === null) return failure(BOARDS_NOT_SYMMETRIC)
   const whole = counterpartsIn({ ...onBare, sides: mirror.sides }, [...kept, ...inside], document)

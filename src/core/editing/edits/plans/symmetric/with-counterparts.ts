@@ -179,7 +179,7 @@ function followItem(drawing: Drawing, change: Changed, labels: CounterLabels): v
   const fresh = anyItem(collection, { ...labels.labelled(after, image).item, id: drawing.newId(collection) })
   drawing.pair(id, fresh.item.id)
   place(drawing, after, fresh)
-  // What stood on the middle and left it has a counterpart from now on, with links of its own.
+  // A marker that has left the middle gets a counterpart with separate links.
   if (partner === id && collection === 'markers') splitLinks(drawing, id, fresh.item.id)
 }
 
@@ -220,7 +220,7 @@ function place(drawing: Drawing, original: AnyItem, entry: AnyItem): void {
   drawing.put(entry)
 }
 
-/** Of these no two are in one place. */
+/** Collections in which no two items share a place, each with the words that report one there. */
 const one: Partial<Record<Collection, string>> = {
   markers: 'a marker lies',
   features: 'a feature stands',
@@ -321,7 +321,7 @@ function add(map: Map<number, Panel[]>, key: number, panel: Panel): void {
   else known.push(panel)
 }
 
-/** What the box lacks when counterparts take from it as well: `A1: 2 short in the box, 6 of 4`. */
+/** Lists the pieces that the box lacks once counterparts use it too: `A1: 2 short in the box, 6 of 4`. */
 function shortOf(drawing: Drawing): readonly string[] {
   const more = new Map<string, number>()
   for (const [id, { entry }] of drawing.made) {
@@ -360,9 +360,9 @@ export interface WithCounterparts {
   readonly edits: readonly Edit[]
   /** The counterparts that come, change or go. */
   readonly ids: readonly string[]
-  /** What the box is short of, or null for nothing. */
+  /** Names the pieces that the box lacks, or null if it has enough. */
   readonly short: string | null
-  /** What else is worth knowing, or null for nothing. */
+  /** Other remarks for the user, or null if there are none. */
   readonly told: string | null
 }
 
@@ -385,7 +385,7 @@ export function withCounterparts(
   return mirror === null ? failure(BOARDS_NOT_SYMMETRIC) : counterpartsIn(mirror, edits)
 }
 
-/** What somebody locked where it stands is not taken along. */
+/** Refuses the change if it would affect a locked counterpart. */
 function refuseLocked(drawing: Drawing): void {
   for (const [id, { collection, entry }] of drawing.made) {
     const before = drawing.known(collection, id)
