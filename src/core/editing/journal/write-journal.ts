@@ -1,4 +1,4 @@
-/** What is written down when a mission has changed: the steps that lead there, or a picture where there is no short way. */
+/** Writes journal entries: the steps to a new state, or a snapshot if the steps would be longer. */
 import { type History, type Step, stateSerial } from '#editing/edits/history.ts'
 import { packPatch, sameValue } from '#editing/edits/patch.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
@@ -6,7 +6,7 @@ import type { Item, Mission } from '#model/mission/document.ts'
 import type { Change, Patch } from '#model/mission/edit.ts'
 import type { JournalEntry } from './journal-entry.ts'
 
-/** What a journal keeps of an open mission. */
+/** State of an open mission as stored in a journal. */
 export interface Journalled {
   readonly document: Mission
   readonly scene: Scene
