@@ -30,7 +30,7 @@ export interface FileRef {
  */
 export type Fingerprint = string | null
 
-/** What a file holds, not yet understood: a mission, or a picture or document that carries one. */
+/** Unread contents of a file: a mission, or a picture or document that carries one. */
 export interface OpenedFile {
   readonly file: FileRef
   readonly bytes: Uint8Array
@@ -133,7 +133,7 @@ export interface VersionToKeep {
   readonly name: string | null
 }
 
-/** What comes to a journal of unsaved work. */
+/** Entries to append to a journal of unsaved work. */
 export interface JournalBatch {
   /** The journal begins anew with these entries; the one before goes when they are kept. */
   readonly begin: boolean
@@ -165,7 +165,7 @@ export interface Among {
   readonly of: number
 }
 
-/** What the host tells the editor. */
+/** Events from the host to the editor. */
 export type HostEvent =
   | { readonly type: 'command'; readonly command: Command }
   /** The system or a second start asks to open a file. */

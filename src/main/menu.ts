@@ -20,7 +20,7 @@ const textEditing: Partial<Record<Command, (page: WebContents) => void>> = {
   'select-all': (page) => page.selectAll(),
 }
 
-/** What a command of editing is to do, as the page says: it was the field's and is done, is still the field's, or is the editor's. */
+/** Receiver of an editing command: a field that has handled it, a field that still must, or the editor. */
 type Owner = 'done' | 'field' | 'editor'
 
 const historyInput: Partial<Record<Command, string>> = { undo: 'historyUndo', redo: 'historyRedo' }

@@ -49,7 +49,7 @@ function isVisible(place: WindowPlace): boolean {
   })
 }
 
-// What is open and whether it is saved, told by the editor and shown in the title bar.
+// Shows in the title bar what is open and whether it is saved.
 
 export interface TitlePart {
   readonly calls: Pick<HostCalls, 'setWindowState'>

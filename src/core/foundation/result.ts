@@ -1,4 +1,4 @@
-/** What can fail returns a Result; exceptions are for bugs only. */
+/** Return type of functions that can fail; exceptions are for bugs only. */
 export type Result<Value, Failure> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: Failure }

@@ -1,4 +1,4 @@
-/** What this browser keeps for Bulkhead: how much, as one file, and taken in again. */
+/** Measures, exports and imports the data that this browser stores for Bulkhead. */
 
 import type { Result } from '#foundation/result.ts'
 import type { HostCalls } from '#host/channel-names.ts'

@@ -334,7 +334,7 @@ const isUnsavedWork = (database: string, key: IDBValidKey): boolean =>
   database === PACKS ||
   (database === KEPT && typeof key === 'string' && key.startsWith(RECOVERY))
 
-/** What is there already and stays. */
+/** Existing data that stays. */
 interface Staying {
   has(key: IDBValidKey): boolean
   /** Whether one of them says the very same. */

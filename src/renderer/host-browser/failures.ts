@@ -1,4 +1,4 @@
-/** What the browser refuses, in words a person can act on. */
+/** Turns a browser's errors into words that people can act on. */
 import type { FailureCode, HostFailure, HostResult } from '#host/host.ts'
 
 /** A failed result. */
@@ -46,7 +46,7 @@ export async function picked<Chosen>(
   }
 }
 
-/** What was being done: with a person's file, or with what the browser keeps for the page. */
+/** Operation that failed: on the user's file, or on the page's storage. */
 type Doing = 'reading' | 'writing' | 'keeping'
 
 const usual: Readonly<Record<FailureCode, string>> = {

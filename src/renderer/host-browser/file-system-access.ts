@@ -125,7 +125,7 @@ export const isHandle = (value: unknown, deed: 'getFile' | 'getFileHandle'): boo
 
 // Reading what a file holds: whatever it is, but not too much of it.
 
-/** What is needed of a `File`. */
+/** Members of `File` that are used. */
 export interface ReadableFile {
   readonly name: string
   readonly size: number

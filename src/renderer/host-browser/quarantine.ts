@@ -1,4 +1,4 @@
-/** What was put aside in this browser: each under its time and name, and only the last few. */
+/** Backups in this browser: each under its time and name, and only the last few. */
 import type { QuarantinedFile } from '#host/data.ts'
 import { DATA_EXTENSION, DATA_EXTENSIONS } from '#model/data-bundle/bundle.ts'
 import { durableStore } from './durable-store.ts'

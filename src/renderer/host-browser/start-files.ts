@@ -73,7 +73,7 @@ export async function fetchStartFiles(wait = WAIT_MS): Promise<readonly HostResu
 
 // A mission in the address of the page: read once and taken out, so that a reload or a bookmark does not open it again.
 
-/** What is needed of a window. */
+/** Members of `Window` that are used. */
 export interface AddressWindow {
   readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>
   readonly history: Pick<History, 'replaceState'>

@@ -58,7 +58,7 @@ function middleOf(field: Battlefield): FieldPoint {
   return fieldPoint(first.box.x + first.box.width / 2, first.box.y + first.box.height / 2)
 }
 
-/** What the controller needs of the stage. */
+/** Members of the stage that the controller uses. */
 export type Surface = Pick<Stage, 'fieldAt' | 'panBy' | 'scale' | 'stepOf' | 'setBusy' | 'setCursor' | 'setPreview'>
 
 type Modifiers = { readonly shiftKey: boolean; readonly altKey: boolean }

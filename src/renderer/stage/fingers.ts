@@ -24,7 +24,7 @@ const PALM_MS = 500
 
 const none = { shiftKey: false, altKey: false }
 
-/** What the mission was before a stroke. */
+/** State of the mission before a stroke. */
 export interface Before {
   readonly open: OpenMission
   readonly selection: readonly string[]

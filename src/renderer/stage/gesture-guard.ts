@@ -3,7 +3,7 @@ import type { Mission } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import type { ToolHandler } from './tools/tool.ts'
 
-/** What places on the map are places of. */
+/** Coordinate system of places on the map. */
 interface Ground {
   readonly mission: Editor['open']['id']
   readonly kit: Mission['kit']

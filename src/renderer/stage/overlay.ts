@@ -1,4 +1,4 @@
-/** What lies over the map and is not part of it: selection, ghost, frame, squares under the brush, cursor, finding marks. */
+/** Draws the overlay on the map: selection, ghost, frame, squares under the brush, cursor, finding marks. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
 import { boxAround } from '#analysis/layout/hit-test.ts'

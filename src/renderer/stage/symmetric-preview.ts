@@ -1,4 +1,4 @@
-/** What a tool is about to do, shown on both halves while somebody draws symmetrically; a clash shows before it happens. */
+/** Previews a tool on both halves during symmetric drawing, including clashes. */
 
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { imageOf, mirrorOf } from '#analysis/symmetry/mirror.ts'

@@ -5,7 +5,7 @@ import { memoize } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
 
-// What the rules and the author leave open in a fairness report.
+// Options of a fairness report that the rules and the author leave open.
 
 export interface FairnessOptions {
   /** Diameter of the models' bases (mm). */

@@ -1,4 +1,4 @@
-/** What people call zones, regions and groups of squares. */
+/** Names zones, regions and groups of squares. */
 
 import { type BoardNumber, bySquare, type Square, squareName } from '#model/kit/lattice.ts'
 import { customDeckTitle, deckOf, decksOf, defaultDeckTitle } from '#model/mission/arrangement.ts'

@@ -139,7 +139,7 @@ export interface Raster {
   readonly free: BitGrid
 }
 
-/** What is asked of a raster. */
+/** Query of a raster. */
 interface Asked {
   /** The worst an edge may be to count as open (see `EDGE`). */
   readonly worst: number
@@ -237,7 +237,7 @@ function closeEdges(raster: Raster, edges: readonly EdgeBoxes[], worst: number):
   for (const { state, whole } of edges) if (state > worst && state < EDGE.wall) fill(raster, whole, raster.clear, false)
 }
 
-/** What stands on an edge: the wall over its whole length, and what is left of it beside the way when it is open. */
+/** Boxes on an edge: the wall over its whole length, and the parts beside the opening when it is open. */
 interface EdgeBoxes {
   /** See `EDGE`. */
   readonly state: number

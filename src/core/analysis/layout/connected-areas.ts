@@ -233,7 +233,7 @@ interface Found {
   count: number
 }
 
-/** What is the same for every square of a look around. */
+/** Values shared by every square of a look around. */
 interface Ground {
   readonly layout: Layout
   readonly openness: Openness

@@ -1,4 +1,4 @@
-/** What lies under a place of the battlefield, and what lies inside a frame: true sizes, with a reach for the pointer. */
+/** Finds the items under a place of the battlefield, or inside a frame: true sizes, with a reach for the pointer. */
 
 import { boxRing, ringTouches } from '#foundation/geometry/convex-blocks.ts'
 import {

@@ -29,7 +29,7 @@ import { edgeName, nodeName, pieceName } from './place-names.ts'
 
 // What lies in each square: the zones and regions it is part of, and what stands free in it.
 
-/** What stands free on a board, with the collection it is of. */
+/** An item that isn't tied to the grid, with its collection. */
 type FreeThing = Extract<AnyItem, { readonly collection: 'markers' | 'features' | 'notes' | 'tokens' }>
 
 interface SquareContents {
@@ -92,7 +92,7 @@ const thingsNear = (
 // A place of the map as it is said aloud to somebody who does not see it: the square, what stands on its edges, and
 // what lies in it. One side of it is short on purpose: what is not there is not said.
 
-/** What stands on one edge of a square: the panel, and the edge it has there on its own board. */
+/** The panel on one edge of a square, and that edge on the panel's own board. */
 export interface PlacedWall {
   readonly panel: Panel
   readonly edge: Edge

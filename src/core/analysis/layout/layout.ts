@@ -28,7 +28,7 @@ export interface CacheEntry {
   readonly reads: Reads
 }
 
-/** What a function asked a layout for, with what it got. */
+/** Reads of a layout by a function, with their results. */
 export interface Reads {
   /** Collections and fields of the document, by name. */
   readonly fields: Map<PropertyKey, unknown>
@@ -80,7 +80,7 @@ const MAX_KEPT = 1000
 /** Under this name the document of a traced layout knows its layout. */
 export const tracedBy = Symbol('traced by')
 
-/** What holds a panel end upright. */
+/** The support that holds a panel end upright. */
 type Support = 'own-half-pillar' | 'stands-alone' | 'loose-half-pillar' | 'wall-end' | 'butt' | 'rim'
 
 export interface Layout {

@@ -1,4 +1,4 @@
-/** What a panel covers on the lattice: edges, ends, middle node. The piece says how long it is. */
+/** Computes the edges, ends and middle node that a panel covers on the lattice. The piece sets its length. */
 import { findPanel, type Kit } from '#model/kit/kit.ts'
 import type { BoardNumber, Compass, Edge, Node, Square } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'

@@ -1,4 +1,4 @@
-/** What a map takes out of the box: for every code, how many pieces stand on the boards and how many the kits hold. */
+/** Counts the pieces a map needs: for every code, how many are on the boards and how many the kits hold. */
 import type { Piece } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { kitOf } from './layout.ts'

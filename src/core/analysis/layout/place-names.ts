@@ -1,4 +1,4 @@
-/** What people call the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `piece A1 north of C4–C5`. */
+/** Names the places of a battlefield: `between C4 and D4`, `corner of C4 and D5`, `piece A1 north of C4–C5`. */
 import type { Point } from '#foundation/geometry/point.ts'
 import { findPiece, type Kit } from '#model/kit/kit.ts'
 import {
@@ -59,7 +59,7 @@ export function edgesName(kit: Kit, board: BoardNumber, edges: readonly Edge[]):
     : `between ${first.name} and ${second.name}`
 }
 
-/** What the names of pieces come from: a layout has it. */
+/** Data for the names of pieces; a layout has it. */
 export interface Naming {
   readonly kit: Kit
   readonly document: Pick<Mission, 'kit'>

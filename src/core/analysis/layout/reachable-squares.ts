@@ -58,7 +58,7 @@ const reaches = {
   'out-of-play': reachesWithout('out-of-play'),
 }
 
-/** What may be thought away, to see what is in the way. */
+/** Obstacles that can be ignored, to find out which of them block the way. */
 type HypotheticallyRemoved = 'nothing' | 'features' | 'out-of-play'
 
 /**
@@ -220,7 +220,7 @@ function join(groups: BoardNumber[][], one: BoardNumber, other: BoardNumber): vo
   groups.splice(groups.indexOf(from), 1)
 }
 
-// What keeps people out of an area, or in it: walls, features that nobody walks through, or an Inaccessible Area.
+// Obstacles that close an area: walls, impassable features, or an Inaccessible Area.
 
 export type Blocker = 'walls' | 'features' | 'out-of-play'
 

@@ -138,7 +138,7 @@ export function fittingHand(layout: Layout, panel: Panel, end: PanelEnd): 'left'
   return other === 'left' ? 'right' : 'left'
 }
 
-/** What stands on a box: a wall, the frame of a hatchway over its edge, a half-pillar, a wall end. */
+/** Kind of a block: a wall, the frame of a hatchway over its edge, a half-pillar, a wall end. */
 type BlockKind = 'wall' | 'frame' | 'pillar' | 'wall-end'
 
 /** One of the pieces that stand on a box. */

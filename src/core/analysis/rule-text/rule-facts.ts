@@ -1,4 +1,4 @@
-/** What a special rule or Tactical Manoeuvre says beside its text: whose it is, when, how often, where, what decides. */
+/** Describes the settings of a special rule or Tactical Manoeuvre: owner, timing, frequency, place, roll. */
 
 import { partName } from '#analysis/layout/map-parts.ts'
 import { listOf, sideName } from '#analysis/layout/place-names.ts'

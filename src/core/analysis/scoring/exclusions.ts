@@ -4,7 +4,7 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf, sum } from './scoring-map.ts'
 
-// What a condition brings a side at best, on the occasions on which its objective is scored.
+// Calculates the most a condition can score for a side.
 
 type Play = Mission['play']
 type Objective = Play['objectives'][number]
@@ -20,7 +20,7 @@ export type Occasion =
   | { readonly kind: 'round'; readonly round: number; readonly times: number }
   | { readonly kind: 'end' }
 
-/** What is known when points are reckoned: the mission's figures, its map, and who scores. */
+/** Input for calculating points: the mission's values, its map, and who scores. */
 export interface Field {
   readonly play: Play
   readonly map: ScoringMap
@@ -43,7 +43,7 @@ export function occasionsOf({ rounds }: Play, timing: Timing): Occasion[] {
 const roundsFrom = (first: number, last: number, times: number): Occasion[] =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => ({ kind: 'round', round: first + index, times }))
 
-/** What a condition counts: so many things of so many points each, and no more than `most` points in all. */
+/** Items that a condition counts, with points each, and at most `most` points in all. */
 export interface Counted {
   readonly count: number
   readonly each: number

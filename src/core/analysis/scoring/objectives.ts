@@ -1,4 +1,4 @@
-/** What an author does with objectives and conditions: new ones, others in their place, another order. */
+/** Edits objectives and conditions: adds, replaces and reorders them. */
 
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,4 +1,4 @@
-/** What scoring speaks of and the map does not have, objective by objective. */
+/** Finds references in scoring to items that the map doesn't have, objective by objective. */
 import { partName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { drawnMapOf, type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf } from '#analysis/scoring/scoring-map.ts'
@@ -9,7 +9,7 @@ import type { AbsentKind, NamedPart } from '#model/mission/map-part.ts'
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]
 
-/** What the mission needs counts as drawn here: that it is not drawn yet is for need-not-met to say. */
+/** Counts items that the mission needs as drawn: the check need-not-met reports those that aren't. */
 interface Maps {
   readonly needed: ScoringMap
   readonly drawn: ScoringMap

@@ -1,4 +1,4 @@
-/** What the conditions of scoring can speak of on a map: how many markers, hatchways and linked markers are there. */
+/** Counts the markers, hatchways and linked markers that scoring can refer to. */
 import { bareLabel, ownersOf } from '#analysis/layout/area-names.ts'
 import { fromParts } from '#analysis/layout/from-parts.ts'
 import { kitOf, layoutOf } from '#analysis/layout/layout.ts'

@@ -1,4 +1,4 @@
-/** What may stand between two bases, or between a base and a place: blocks of terrain, and other models (mm). */
+/** Finds obstacles between two bases, or a base and a place: blocks of terrain and other models (mm). */
 import { boundsOf, enterOf, type Ring, widened } from '#foundation/geometry/convex-blocks.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
 import { chordOf, type Ellipse, longRadius, supportOf, touchPoint } from '#foundation/geometry/rectangle.ts'

@@ -12,7 +12,7 @@ import { SLACK_MM } from './limits.ts'
 import { type Base, type Solid, standingAt } from './solid.ts'
 import { SKIN_MM } from './terrain.ts'
 
-/** What keeps a base from standing somewhere. */
+/** A reason why a base can't be placed somewhere. */
 export interface PlacementError {
   readonly kind:
     | 'off-board'

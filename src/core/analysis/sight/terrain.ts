@@ -171,7 +171,7 @@ function cornerAt(blocks: ConvexBlocks, ring: Ring, at: number): number[] | null
   return [x, y, backX, backY, onX, onY]
 }
 
-/** What the rules and the kit leave open. */
+/** Settings that the rules and the kit leave open. */
 export interface TerrainSettings {
   /** How wide a terrain feature is taken to be (mm); nobody has measured it. */
   readonly featureSize: number

@@ -1,4 +1,4 @@
-/** What is seen from a place, and from any part of a base, as polygons (mm on the battlefield). */
+/** Computes the area visible from a place, or from any part of a base, as polygons (mm on the battlefield). */
 import { boxRing } from '#foundation/geometry/convex-blocks.ts'
 import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
 import { outlinePoint } from '#foundation/geometry/rectangle.ts'

@@ -28,7 +28,7 @@ export interface Comparison {
   readonly breaks: readonly Break[]
 }
 
-/** What some of the collections of a map and their image have in common. */
+/** Counts of the matches between some collections of a map and their image. */
 interface Count {
   readonly elements: readonly KeyedElement[]
   readonly matched: number

@@ -23,7 +23,7 @@ import { type FieldFlip, type PlacedPanel, swappedSides } from './field-flip.ts'
 // One thing on a map that a claim of symmetry speaks of: what it is like, where it stands, and what its counterpart
 // must be.
 
-/** What an element can be alike or unlike in, once it stands in the right place. */
+/** A trait in which two elements in matching places can differ. */
 export type Trait =
   | 'hatchway'
   | 'half'

@@ -1,4 +1,4 @@
-/** What is shown of a scene, in figures and plain words. */
+/** Describes a scene in numbers and plain words. */
 
 import { formatDecks, ownersOf, regionName } from '#analysis/layout/area-names.ts'
 import { featureName, listOf } from '#analysis/layout/place-names.ts'
@@ -134,7 +134,7 @@ const farthestPart = (solid: Solid, zone: Area, base: Base): Millimetres =>
     return most
   })
 
-/** What a rule says about one showing of a scene. A showing can have several. */
+/** A rule's result for one showing of a scene. A showing can have several. */
 export interface SceneReading {
   /** Its place in the scene's list of showings. */
   readonly showing: number

@@ -1,4 +1,4 @@
-/** What distances and sight are called, on the map, in panels and in the shell alike. */
+/** Words for distances and sight, the same on the map, in panels and on the command line. */
 
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { Measured } from '#analysis/sight/distance.ts'

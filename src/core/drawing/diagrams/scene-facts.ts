@@ -1,4 +1,4 @@
-/** What the showings of a scene come to: worked out once, for whoever reads it and for whoever draws it. */
+/** Evaluates the showings of a scene, once for text and drawing. */
 
 import { perLayout } from '#analysis/layout/from-parts.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'

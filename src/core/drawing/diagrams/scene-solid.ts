@@ -198,7 +198,7 @@ export const remember = <Value>(layout: Layout, name: string, things: readonly o
   // Only what `make` gave is ever under its name.
   known(layout).of([name, ...things], make) as Value
 
-// What of the terrain a way goes around, or a line ends at: walls, features, or the outside of the boards.
+// Obstacles that a route goes around or a line ends at: walls, features, or the outside of the boards.
 
 type Obstacle = 'walls' | 'terrain features' | 'the corner of a board'
 

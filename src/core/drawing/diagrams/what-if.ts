@@ -1,4 +1,4 @@
-/** What would be different if a hatchway or a wall that can be breached were the other way: who may do it, and what it would change. */
+/** Works out the effect of opening, closing or breaching a hatchway or wall, and who can do it. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { listOf, pieceAndPlace } from '#analysis/layout/place-names.ts'
 import { engagement, type Fighter, findHatchway } from '#analysis/sight/hatchways.ts'

@@ -1,4 +1,4 @@
-/** What zones and regions share: their squares as boxes and outlines on the battlefield. */
+/** Turns the squares of zones and regions into boxes and outlines on the battlefield. */
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import { COMPASS, type Compass, type LatticeSquare, latticeSquareKey, type Square, stepOf } from '#model/kit/lattice.ts'
 import { cornerOf, type DrawContext, nodeAt, pitchOf } from './draw-context.ts'

@@ -76,7 +76,7 @@ const isDrawn = ({ shapes }: Figure): boolean => shapes.length > 0
 const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
   remember(context, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(context, region) }))
 
-/** What is drawn of a map where letters would be too small to read: no text, and nothing is spent on finding room for it. */
+/** A drawing without text, for maps too small to read. */
 export interface PlainDrawing {
   /** What is seen (mm on the battlefield). */
   readonly box: Box

@@ -4,7 +4,7 @@
  */
 import type { Box, XY } from '#foundation/geometry/point.ts'
 
-/** What a paint is for; a theme gives each its colour. */
+/** Role of a colour; a theme gives each its value. */
 export type Ink =
   | 'deck'
   | 'plate'

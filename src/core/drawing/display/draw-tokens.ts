@@ -13,7 +13,7 @@ import { sideInk, sideLetter } from './sides.ts'
 
 const bold = { face: 'condensed', bold: true } as const
 
-/** What of a token its drawing comes from. */
+/** Fields of a token that its drawing depends on. */
 export type TokenLook = Pick<Token, 'kind' | 'side' | 'base' | 'turn' | 'face'>
 
 /**

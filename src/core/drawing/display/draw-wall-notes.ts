@@ -1,4 +1,4 @@
-/** What stands beside a wall in words: the name of its hatchway, and whose it is; where it covers least. */
+/** Places the notes beside walls, with the name and owner of the hatchway, where they cover least. */
 
 import { spanOf } from '#analysis/layout/panel-geometry.ts'
 import { type Box, contains, type XY } from '#foundation/geometry/point.ts'

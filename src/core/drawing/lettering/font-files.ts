@@ -10,7 +10,7 @@ export interface FontBytes {
 }
 export type FaceName = keyof FontBytes
 
-/** What the caller lends beyond the base fonts. */
+/** Fonts that the caller provides beyond the base fonts. */
 export interface MoreFonts {
   /** Loads a set when a text needs it; one that has a single face gives it for all four. */
   load(set: Exclude<FontSet, 'base'>): Promise<FontBytes>

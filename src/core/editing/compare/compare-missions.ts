@@ -263,7 +263,7 @@ function listIds(before: Mission, after: Mission, list: IdList): ReadonlyMap<str
   return renaming
 }
 
-/** What is written: every field of a mission that is no collection of items. */
+/** Every field of a mission that isn't a collection of items. */
 type Written = Field | '$schema'
 
 const tellings: { readonly [Name in Written]: Describer<NonNullable<Mission[Name]>> } = {

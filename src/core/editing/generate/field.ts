@@ -14,7 +14,7 @@ import { type BoardNumber, type Compass, latticeOf, type Square } from '#model/k
 import type { RequestedSymmetry } from './generator-options.ts'
 import { edgeNumberOn, type FieldBoard, type Lanes, lanesIn, nodeNumberOn } from './lanes.ts'
 
-// What the look of a map is measured by, listed once for a table: lines, open blocks, halls, ways that may be too narrow.
+// Shapes for measuring a map, listed once for each battlefield: lines, open blocks, halls, narrow passages.
 
 interface Shapes {
   /** 1: on the outermost line of a board, where no other board goes on. */

@@ -1,4 +1,4 @@
-/** What a mission needs on its map and does not have yet, kind by kind; what it does not say, its rule set does. */
+/** Lists what a mission still needs on its map, type by type, with its rule set's defaults. */
 import { zonesOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'

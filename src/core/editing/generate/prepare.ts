@@ -116,7 +116,7 @@ function endsAt(kit: Kit, panel: Panel): readonly [End, End] {
       ]
 }
 
-/** What is made anew; the rest of the map stays as it is. */
+/** The parts to generate again; the rest of the map stays unchanged. */
 export interface Making {
   readonly terrain: boolean
   /** Zones and regions. */
@@ -129,7 +129,7 @@ export const EVERYTHING: Making = { terrain: true, zones: true, markers: true }
 /** Of what is made anew: what stays of it all the same. */
 export type Keeping = 'nothing' | 'locked' | 'all'
 
-/** What is to be made of a mission. */
+/** A generation task for a mission. */
 export interface Task {
   readonly making: Making
   readonly keeping: Keeping
@@ -308,7 +308,7 @@ export function outOfPlay(
 
 // Prepared wishes: the items that stay, and the reasons why a wish cannot be had.
 
-// What a mission had of its own before it is made anew: scoring and rules speak of it, so the new map has it too.
+// Needs taken from the old map: scoring and rules refer to them, so the new map has them too.
 
 type Need = Mission['play']['needs'][number]
 

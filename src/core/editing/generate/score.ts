@@ -10,7 +10,7 @@ import { lanesCount, OpenLanes } from './open-lanes.ts'
 
 // Targets of a style on a certain table with a certain box.
 
-/** What a style asks for on a certain table with a certain box. */
+/** Targets of a style for a given battlefield and box. */
 interface StyleTargets {
   /** Walls, and squares of 100 that are corridor. */
   readonly walls: number
@@ -89,7 +89,7 @@ function takenBy({ field }: BoardState, number: number): number {
   return image < 0 || image === number ? 1 : 2
 }
 
-/** What is counted on a map; all whole numbers. */
+/** Measures of a map; all whole numbers. */
 export interface Marks {
   walls: number
   freeEnds: number

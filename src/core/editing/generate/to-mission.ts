@@ -17,7 +17,7 @@ import { missingNeedsOf } from './missing-needs.ts'
 /** Hands out ids. */
 type NewId = (collection: 'panels' | 'halfPillars') => string
 
-/** What a special rule says of the hatchway of a piece, or of the wall. */
+/** Special rules for the hatchway of a piece, or for the wall. */
 export interface Marked {
   readonly tag?: Hatchway['tag']
   readonly label?: string

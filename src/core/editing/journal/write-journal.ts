@@ -1,4 +1,4 @@
-/** Writes the changes of a mission to its journal: the steps that lead there, or a picture if there is no short way. */
+/** Writes journal entries: the steps to a new state, or a snapshot if the steps would be longer. */
 import { type History, type Step, stateSerial } from '#editing/edits/history.ts'
 import { packPatch, sameValue } from '#editing/edits/patch.ts'
 import type { Scene } from '#model/mission/diagrams.ts'
@@ -6,7 +6,7 @@ import type { Item, Mission } from '#model/mission/document.ts'
 import type { Change, Patch } from '#model/mission/edit.ts'
 import type { JournalEntry } from './journal-entry.ts'
 
-/** State of an open mission that a journal keeps. */
+/** State of an open mission as stored in a journal. */
 export interface Journalled {
   readonly document: Mission
   readonly scene: Scene

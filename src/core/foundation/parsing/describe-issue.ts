@@ -1,4 +1,4 @@
-/** What the schema complains about, in words that somebody who edits a file by hand understands. */
+/** Turns schema issues into words that people who edit a file by hand understand. */
 import type { z } from 'zod'
 import { type Path, quote } from './path.ts'
 

@@ -72,7 +72,7 @@ const LONGEST_ADDRESS = 2000
 
 type Open = 'strong' | 'emphasis' | { readonly address: string } | 'plain'
 
-/** What has been opened and not yet closed, with what stands in it so far. */
+/** An element that is open, with its content so far. */
 interface InlineLevel {
   readonly open: Open
   readonly parts: Inline[]

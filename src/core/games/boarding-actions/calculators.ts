@@ -1,4 +1,4 @@
-/** What Boarding Actions has to reckon apart from a mission. */
+/** Calculators of Boarding Actions that don't depend on a mission. */
 import type { Calculator } from '#games/shared/rule-set-parts/game-parts.ts'
 
 /** Five round bases as on a die fit a square of d (1 + √2). */

@@ -1,4 +1,4 @@
-/** What Boarding Actions has to reckon from the figures of a mission: what its rules roll, and who gets a contested hatchway. */
+/** Odds of Boarding Actions from the stats of a mission: rolls of its rules, and contested hatchways. */
 
 import {
   averageLine,

@@ -23,7 +23,7 @@ import {
 
 // The table of a boarding: ships and squadrons with their figures as they are now.
 
-/** What the steps of boarding go by: ships and squadrons with their figures, as they are now. */
+/** A ship or squadron with its current stats, as the steps of boarding use it. */
 
 export interface Vessel {
   readonly id: string

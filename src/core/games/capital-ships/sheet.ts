@@ -1,4 +1,4 @@
-/** What capital-ship boarding adds to the printed sheet: cards with boxes to tick, the two step cards, chances by pool. */
+/** Adds capital-ship boarding to the printed sheet: cards with tick boxes, the two step cards, chances by pool. */
 
 import { tablePlace } from '#analysis/layout/battlefield.ts'
 import { seenTurn } from '#foundation/geometry/rectangle.ts'
@@ -51,7 +51,7 @@ export const sheetSections: SheetSections = (document) => [
   ...stepCards(document),
 ]
 
-/** What is said of a ship or squadron: a row for each figure. */
+/** Card of a ship or squadron, with a row for each stat. */
 interface OneCard {
   readonly token: Mission['tokens'][number]
   readonly rows: readonly (readonly [string, string])[]

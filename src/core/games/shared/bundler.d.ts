@@ -1,4 +1,4 @@
-/** What the bundler does while it builds: finds files by a pattern. Of vite's own types only this, which needs no browser. */
+/** Finds files by a pattern at build time. The only one of vite's types that needs no browser. */
 interface ImportMeta {
   glob<Value>(
     pattern: string,

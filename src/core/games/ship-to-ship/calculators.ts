@@ -167,7 +167,7 @@ export function downAfterShots(skill: number, strength: number, wall: Wall, most
   }
 }
 
-/** What a damaging hit on a craft comes to, by the roll of the damage table. */
+/** Effect of a damaging hit on a craft, by the roll on the damage table. */
 export interface CraftDamage {
   readonly pressure: Fraction
   readonly drift: Fraction

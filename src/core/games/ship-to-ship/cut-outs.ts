@@ -1,4 +1,4 @@
-/** What is laid down in the course of a battle: so many of each are cut out beside those on the map. */
+/** Spare tokens that are placed during a battle, to be cut out in addition to those on the map. */
 import type { SpareToken } from '#games/shared/rule-set-parts/game-parts.ts'
 
 export const spareTokens: readonly SpareToken[] = [

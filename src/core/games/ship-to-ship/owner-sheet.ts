@@ -1,4 +1,4 @@
-/** What the owner of a ship writes down unseen: which squads are embarked. Source: rule-sets.md S2, S3. */
+/** Builds the secret sheet of a ship's owner: which squads are embarked. */
 
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { OwnerSections } from '#games/shared/rule-set-parts/game-parts.ts'

@@ -1,4 +1,4 @@
-/** What ship-to-ship assault adds to the printed sheet: ships with boxes to tick, craft, phases, force chart, end of the battle. */
+/** Adds ship-to-ship assault to the printed sheet: ships with tick boxes, craft, phases, force chart, end of the battle. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { SheetSections } from '#games/shared/rule-set-parts/game-parts.ts'

@@ -3,7 +3,7 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import { MAX_FILE_BYTES, type ReadError } from './read-error.ts'
 import { type ReadMission, readMission, tooLarge } from './read-mission.ts'
 
-/** What `new TextDecoder('utf-8', { fatal: true })` is: throws on bytes that are not UTF-8. */
+/** Interface of `new TextDecoder('utf-8', { fatal: true })`: throws on bytes that aren't UTF-8. */
 export interface StrictDecoder {
   readonly fatal: boolean
   readonly encoding: string

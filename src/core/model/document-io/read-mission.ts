@@ -74,7 +74,7 @@ export interface ReadMission {
   readonly migratedFrom: number | null
 }
 
-/** What a text is read with: the migrations and the schema of the version they lead to. */
+/** Migrations, and the schema of the version they lead to. */
 export interface TextReading {
   readonly chain: MigrationChain
   readonly schema: Pick<typeof missionFileSchema, 'safeParse'>

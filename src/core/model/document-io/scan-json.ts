@@ -28,7 +28,7 @@ interface Frame {
   key: string
   index: number
 }
-/** What the grammar allows next. */
+/** Tokens that the grammar allows next. */
 type Expected = 'value' | 'value-or-close' | 'key' | 'key-or-close' | 'colon' | 'comma-or-close' | 'nothing'
 
 /**

@@ -1,4 +1,4 @@
-/** What the fixed values of a file mean, for its JSON Schema: values that stand together are told together. */
+/** Describes the fixed values of a file for its JSON Schema, group by group. */
 import { kindParts } from '#model/rule-sets/kinds.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
 

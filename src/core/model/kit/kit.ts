@@ -1,4 +1,4 @@
-/** What a terrain kit is: boards, lattice, pieces. A kit is data (resources/kits), read through this schema. */
+/** Defines a terrain kit: boards, lattice, pieces. Kits are data (resources/kits), read through this schema. */
 import { z } from 'zod'
 import { memoize } from '#foundation/memoize.ts'
 import boardingActions from '#resources/kits/boarding-actions.json' with { type: 'json' }
@@ -188,7 +188,7 @@ export const kitIds = (): string[] => builtinKits.map((kit) => kit.id)
 /** The kit of that id, or undefined when the program does not know it. */
 export const findKit = (id: string): Kit | undefined => builtinKits.find((kit) => kit.id === id)
 
-// What cannot be true of a kit, however its figures read one by one.
+// Finds contradictions in a kit whose values are valid one by one.
 
 interface KitIssue {
   readonly path: readonly (string | number)[]

@@ -14,7 +14,7 @@ export interface UserFileError {
   readonly path: string
 }
 
-/** What is wrong inside the content of a file, beyond what its schema says. */
+/** A fault in the content of a file, beyond its schema. */
 export interface UserFileFault {
   readonly path: Path
   readonly message: string

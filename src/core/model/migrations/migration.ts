@@ -64,7 +64,7 @@ export function createChain(current: number, steps: readonly Migration[]): Migra
 export const changes = ({ steps }: MigrationChain, from: number): boolean =>
   steps.slice(from - 1).some(({ keeps }) => keeps !== true)
 
-/** What stopped a migration: the version whose step refused the document, and its faults. */
+/** The version whose migration step refused the document, and the faults. */
 interface MigrationFailure {
   readonly version: number
   readonly faults: readonly ValidationIssue[]

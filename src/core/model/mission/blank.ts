@@ -5,7 +5,7 @@ import { MISSION_FORMAT, MISSION_VERSION, type Mission, noChecks } from './docum
 import { ruleSetOf } from './mission-rule-set.ts'
 import { defaultPlay } from './play.ts'
 
-// What missions of a rule set begin with: its usual figures, and the facts, tables and rules of house rules.
+// Defaults for missions of a rule set: its values, and the settings, tables and rules of house rules.
 
 type Play = Mission['play']
 type Begins = NonNullable<NonNullable<NonNullable<Mission['ruleSet']>['own']>['begins']>

@@ -1,4 +1,4 @@
-/** What a force adds up to, against what the mission allows: for the editor, the sheet and the checker alike. */
+/** Adds up a force and compares it with the mission's limits, for the editor, the sheet and the checker. */
 
 import { tokenKindOf } from './custom-kinds.ts'
 import type { Mission } from './document.ts'
@@ -114,7 +114,7 @@ export function opposingParties<Side extends Member & { readonly name: string }>
 
 type Force = Mission['forces'][number]
 
-/** What a part of the force spends, and what its share comes to. */
+/** Points that a part of the force spends, and its share. */
 interface PartSum {
   readonly id: string
   readonly name: string

@@ -147,7 +147,7 @@ type Setting = Pick<ReturnType<typeof ruleSetOf>['settings'][number], 'least' | 
 export const isYesOrNo = ({ least, most, usual }: Setting): boolean =>
   least === 0 && most === 1 && (usual === 0 || usual === 1)
 
-/** What becomes of a roll-off with equal results. */
+/** Rule for a roll-off with equal results. */
 export type Ties = 'again' | 'nothing'
 
 /** Core rules roll a tie again; a mission of a rule set with the setting may say that nothing changes. */

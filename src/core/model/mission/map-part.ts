@@ -42,7 +42,7 @@ export const mapPartSchema = z.discriminatedUnion('part', [
 ])
 export type MapPart = z.infer<typeof mapPartSchema>
 
-/** What scoring calls by its label: a marker of any kind, or an area of one. */
+/** A part that scoring names by its label: a marker of any type, or an area of one. */
 export type NamedPart =
   | { readonly part: 'markers'; readonly label: string }
   | { readonly part: 'regions'; readonly kind: Extract<MapPart, { part: 'regions' }>['kind']; readonly label: string }

@@ -1,4 +1,4 @@
-/** What lies free on a board: markers, links between them, optional features, notes. Millimetres from the board's corner. */
+/** Schemas of items that aren't tied to the grid: markers, links, features, notes. Millimetres from the board's corner. */
 import { z } from 'zod'
 import { type FeatureTraits, lineSchema, zoneServices } from '#model/rule-sets/kinds.ts'
 import {

@@ -1,4 +1,4 @@
-/** What the facts of play refer to exists: sides, rounds, tables; and ranges are the right way round. */
+/** Checks that settings of play refer to existing sides, rounds and tables, and that ranges are the right way round. */
 
 import type { ValidationIssue } from '#foundation/parsing/path.ts'
 import type { Mission } from './document.ts'

@@ -20,7 +20,7 @@ import { playFaults } from './play-references.ts'
 import type { Panel } from './terrain.ts'
 import { besideFaults, boardCalled, boardFaults, isOnTable, validateArrangement } from './validate-boards.ts'
 
-// What half-maps must keep so that any of them can be put on the map.
+// Checks that any half-map can be put on the map.
 
 type Path = ValidationIssue['path']
 

@@ -1,4 +1,4 @@
-/** What stands on the lattice: panels, loose half-pillars, wall ends. Positions are integers. */
+/** Schemas of items on the lattice: panels, loose half-pillars, wall ends. Positions are integers. */
 import { z } from 'zod'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { BOARD_NUMBERS, type Compass } from '#model/kit/lattice.ts'

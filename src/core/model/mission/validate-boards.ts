@@ -1,4 +1,4 @@
-/** What keeps an item from lying where a document says: a board that is not there, a place beside its board. */
+/** Finds items in impossible places: on a missing board, or beside their board. */
 import { less } from '#foundation/geometry/point.ts'
 import type { ValidationIssue } from '#foundation/parsing/path.ts'
 import type { Kit } from '#model/kit/kit.ts'

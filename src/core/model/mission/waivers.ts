@@ -1,6 +1,6 @@
 /** What a waiver speaks of: a rule, and the items it names; without items, every finding of the rule. */
 
-/** What a waiver can speak of: a finding, or anything that names a rule and items. */
+/** Anything a waiver can refer to: a finding, or another pair of rule and items. */
 export interface Waivable {
   readonly rule: string
   readonly items: readonly string[]

@@ -200,7 +200,7 @@ export const kindsOfRuleSetSchema = z.strictObject({
 })
 
 type WithoutOrigin<Row> = Omit<Row, 'confidence' | 'source'>
-/** What every kind has. */
+/** Fields that every kind has. */
 export type Kind = WithoutOrigin<Readonly<z.infer<typeof linkKindSchema>>>
 export type ZoneKind = WithoutOrigin<Readonly<z.infer<typeof zoneKindSchema>>>
 export type RegionKind = WithoutOrigin<Readonly<z.infer<typeof regionKindSchema>>>

@@ -1,4 +1,4 @@
-/** What cannot be true of house rules, however their parts read one by one. */
+/** Finds contradictions in house rules whose parts are valid one by one. */
 import type { HouseRules } from './house-rules.ts'
 import { type DeepReadonly, kindParts } from './kinds.ts'
 import type { RuleSet } from './rule-set.ts'

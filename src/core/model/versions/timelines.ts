@@ -24,7 +24,7 @@ const lineSchema = z.discriminatedUnion('type', [
 ])
 type Line = z.infer<typeof lineSchema>
 
-/** What a mission is saved in, as the place of the versions knows it. */
+/** File of a mission, as the version store knows it. */
 export type KnownFile = NonNullable<Extract<Line, { type: 'mission' }>['file']>
 
 export interface ReadTimeline {

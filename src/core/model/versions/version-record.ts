@@ -1,4 +1,4 @@
-/** What a kept version of a mission is. Its text lies apart, once for all versions that have the same. */
+/** Schema of a version in the history. Its text is stored separately, once for all identical versions. */
 import { z } from 'zod'
 
 // Where versions are kept: a folder of the desktop and the shell, or the storage of a browser. The store asks no more
@@ -98,14 +98,14 @@ export interface Limits {
   readonly bytes: number
 }
 
-/** What is kept in all. */
+/** Total storage used. */
 export interface Usage {
   readonly bytes: number
   readonly versions: number
   readonly missions: number
 }
 
-/** What is told of a version outside the store. */
+/** A version as listed outside the store. */
 export type ListedVersion = Omit<Version, 'packed'>
 
 /** A mission's versions, the oldest first. */

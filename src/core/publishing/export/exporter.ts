@@ -34,7 +34,7 @@ export interface Cancellation {
   throwIfAborted(): void
 }
 
-/** What the caller lends to a run. */
+/** Resources that the caller provides for a run. */
 export interface ExportResources {
   readonly fonts: FontBytes
   /** For letters that the base fonts do not have; without it a box stands for them. */
@@ -130,7 +130,7 @@ export interface Exporter {
   ): Result<ExportJob, OptionsFault>
 }
 
-/** What a format writes about itself; `Options` are its own checked options. */
+/** Description of a format; `Options` are its checked options. */
 export interface Format<Schema extends z.ZodObject> {
   readonly id: string
   readonly name: string

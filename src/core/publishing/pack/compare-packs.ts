@@ -1,4 +1,4 @@
-/** What differs between two packs: what is said of them, their missions, and each mission by itself. */
+/** Compares two packs: their details, their missions, and each mission. */
 import { compareMissions } from '#editing/compare/compare-missions.ts'
 import { type Difference, hasSameContent } from '#editing/compare/difference.ts'
 import type { About, Pack } from './pack.ts'

@@ -1,4 +1,4 @@
-/** What a pack takes out of the box: of each piece the most that any of its missions needs, because one is built at a time. */
+/** Counts the pieces a pack needs: for each piece the most that any mission needs, because one is built at a time. */
 import { type PartRow, partsOf } from '#analysis/layout/parts.ts'
 import type { Pack } from './pack.ts'
 import { sharedMissions } from './shared-mission.ts'

@@ -252,7 +252,7 @@ export const blankPack = (title = 'Mission pack'): Pack => ({
 export const findMission = (pack: Pick<Pack, 'missions'>, id: string): PackEntry | undefined =>
   pack.missions.find((entry) => entry.id === id)
 
-/** What is to be said about a pack as a whole; what its missions have wrong with themselves, the checker says. */
+/** A finding about a pack as a whole; the checker reports faults within its missions. */
 export interface PackFinding {
   /** Stable name of what was looked at: `table-result-twice`. */
   readonly rule: string

@@ -21,7 +21,7 @@ import { MAX_PACK_BYTES, PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
 
 // What the schema of a pack cannot say alone: ids that are given twice, or that nothing has.
 
-/** What a pack says of missions and facts, besides the missions themselves. */
+/** References of a pack to missions and facts. */
 type Speaking = Pick<Pack, 'table' | 'campaign'> & { readonly missions: readonly { readonly id: string }[] }
 
 /** Everything in a pack that leads nowhere, in the order of the file. */
@@ -100,7 +100,7 @@ export interface ReadPackFolder extends ReadPack {
   readonly files: ReadonlyMap<string, string>
 }
 
-/** What a text is read with; only tests give another than the program's. */
+/** Reader of the missions; only tests pass another than the program's. */
 export interface PackReading {
   readonly chain: MigrationChain
   readonly schema: Pick<typeof packFileSchema, 'safeParse'>
@@ -155,7 +155,7 @@ export const missingBeside: ReadError = {
   more: 0,
 }
 
-/** What schemas of packs have in common; their missions differ. */
+/** Fields that the schemas of packs share; their missions differ. */
 type Head<Entry> = Omit<z.infer<typeof packFileSchema>, 'missions'> & { missions: readonly Entry[] }
 
 function readWith<Entry extends { readonly id: string }>(

@@ -128,7 +128,7 @@ function UnderEntries({ document, under, selection }: UnderEntriesProps): ReactN
   )
 }
 
-// What keeps things together, in the context menu: lock, group, and free things in line.
+// Commands of the context menu that keep items together: lock, group, align.
 
 interface ArrangeProps {
   readonly document: Mission

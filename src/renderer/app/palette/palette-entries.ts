@@ -1,5 +1,5 @@
 import { reasonAgainstTool } from '#state/view/tool-options.ts'
-/** What of all that the palette offers answers to what was typed, best first; a first sign narrows it. */
+/** Searches the palette's entries, best match first; a leading character narrows the search. */
 
 import { go } from 'fuzzysort'
 import { layoutOf } from '#analysis/layout/layout.ts'
@@ -25,12 +25,12 @@ import { mapSearchItems } from '#ui/names/item-names.ts'
 import { isOffered, toolKey, toolName } from '#ui/names/tools.ts'
 import { wordsOfFormat, wordsOfName, wordsOfPart, wordsOfTool } from './palette-synonyms.ts'
 
-// What the command palette offers: commands with the reason against them, tools and pieces, parts of the mission, formats, places,
+// Entries of the command palette: commands with the reason against them, tools and pieces, parts of the mission, formats, places,
 // things, problems, passages of the guide.
 
 export type PaletteGroup = 'commands' | 'tools' | 'parts' | 'formats' | 'map' | 'problems' | 'guide'
 
-/** What choosing an entry does. */
+/** Action of an entry. */
 export type PaletteAction =
   | { readonly kind: 'command'; readonly command: Command }
   | { readonly kind: 'tool'; readonly tool: Tool }

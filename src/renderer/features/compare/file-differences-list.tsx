@@ -1,4 +1,4 @@
-/** What differs between the open mission and its file, in the question about it. */
+/** Lists the differences between the open mission and its file, in the question about it. */
 import type { ReactNode } from 'react'
 import type { Mission } from '#model/mission/document.ts'
 import { fileDifferences } from '#state/comparison/file-differences.ts'

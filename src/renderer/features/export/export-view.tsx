@@ -1,4 +1,4 @@
-/** What will be written, as it will look, and beside it: which format, with which options. */
+/** Previews the export, with its format and options beside it. */
 import { CircleAlert, Link, Printer, Square, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
@@ -18,7 +18,7 @@ import { type ExportRun, PdfPreview, type RunState, useExport } from './pdf-prev
 
 // What the files that were made look like.
 
-// What is in files of words: the page for a browser as it looks, without its program, and Markdown as it is written.
+// Previews text files: the web page as it looks, without its script, and Markdown as written.
 
 interface TextPreviewsLookProps {
   readonly file: OutputFile

@@ -38,7 +38,7 @@ export function moved(chosen: readonly string[], value: string, to: number): str
 
 // Keeps which format is chosen, and with which options. Both are kept at once: whoever comes again, however they left, finds them so.
 
-/** What the person chose, and ways to change it. */
+/** Export choices, and functions to change them. */
 export interface ExportChoices {
   readonly exporter: Exporter
   readonly options: Options

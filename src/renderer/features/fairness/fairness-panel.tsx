@@ -262,7 +262,7 @@ function useFairness(
   return { outcome: answer, of: answer?.of ?? null, isNow }
 }
 
-// What the colours and hatchings on the map say while fairness is measured, and the longest firing lane.
+// Explains the colours and hatching of the heat map, and the longest firing lane.
 
 interface HeatKeyProps {
   readonly document: Mission

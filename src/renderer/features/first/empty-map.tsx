@@ -55,7 +55,7 @@ export function firstStep({ kind }: Tool, { click } = pointerWords()): string {
 
 // Says what letting go of files over the window will do.
 
-/** What is known of a file before it is dropped: its kind, and how many there are. */
+/** Type and number of dragged files, before they are dropped. */
 export interface Dragged {
   readonly mime: string
   readonly count: number

@@ -21,7 +21,7 @@ export interface Passage {
 
 const HEADING = /^#{1,6} +(.+)$/
 
-/** What to write in the place of the usual keys of a command: `Ctrl+K` → `F9`. */
+/** Replaces default shortcuts by the user's: `Ctrl+K` → `F9`. */
 export interface GuideKeys {
   readonly shown: (usual: string) => string
   /** The key of a command that usually has none, by its name in the menu; null: still none. */

@@ -115,7 +115,7 @@ export function withNewPiece({ kit, origins }: KitDraft, like: number | null): {
   }
 }
 
-/** What pieces of every kind have. */
+/** Fields that pieces of every kind have. */
 type Common = Pick<Piece, 'code' | 'name' | 'count' | 'unlimited' | 'counted' | 'mark' | 'confidence' | 'source'>
 
 /** The piece as one of another kind; what the new kind needs is the usual. */

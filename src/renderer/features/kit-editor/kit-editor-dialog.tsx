@@ -263,7 +263,7 @@ function FigureRow({ name, figure, change }: FigureRowProps): ReactNode {
   )
 }
 
-// What the kit is called, and how many squares a board has.
+// Edits the name of the kit and the size of a board.
 
 interface BoardSectionProps {
   readonly kit: Kit

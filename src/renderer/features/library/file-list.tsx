@@ -122,7 +122,7 @@ function indexAt(tops: readonly number[], height: number): number {
   return low
 }
 
-// What the checker found in a file, in a few words.
+// Summarises the findings in a file.
 
 interface ProblemWords {
   readonly tone: 'error' | 'warning' | 'notice' | 'sound'

@@ -26,7 +26,7 @@ import { type MapsMade, type ShownMap, useMaps } from './use-maps.ts'
 
 // Choices about the maps that are made.
 
-/** What is made: all of the map, what it lacks, only walls, zones or markers, or maps like this one. */
+/** Parts to generate: the whole map, the missing parts, only walls, zones or markers, or variants. */
 export type What = 'new' | 'fill' | 'terrain' | 'zones' | 'markers' | 'vary'
 
 export interface MapChoices {

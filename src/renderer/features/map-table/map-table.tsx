@@ -39,7 +39,7 @@ import {
   toggling,
 } from './cells.ts'
 
-// What can be chosen in one cell of the table, as a menu at the cell.
+// Menu of the choices in one cell of the table.
 
 interface CellMenuProps {
   readonly name: string

@@ -1,4 +1,4 @@
-/** What a rule says beside its text: whose it is, when, how often, where, on which roll. What is not said takes no room. */
+/** Edits the settings of a rule: owner, timing, frequency, place, roll. Unused settings take no space. */
 import type { ReactNode } from 'react'
 import { resultsOf } from '#analysis/odds/roll-odds.ts'
 import type { Mission } from '#model/mission/document.ts'

@@ -1,4 +1,4 @@
-/** What the mission is called, what it is, who made it, and what comes next. */
+/** Edits the mission's title, type, author and sequels. */
 
 import type { ReactNode } from 'react'
 import { sideName } from '#analysis/layout/place-names.ts'

@@ -1,4 +1,4 @@
-/** What a walk through a step list came to: to read, print, copy and save. */
+/** Log of a walk through a step list, to read, print, copy and save. */
 import { Download, Printer } from 'lucide-react'
 import { type ReactNode, useMemo } from 'react'
 import { stepListsOf } from '#games/shared/rule-set-parts/part-registry.ts'

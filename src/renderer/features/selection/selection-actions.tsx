@@ -1,4 +1,4 @@
-/** What is done most with what is selected, in the bar below the map and in the toolbar beside it. */
+/** Most common commands for the selection, in the bar below the map and the toolbar beside it. */
 import { Copy, DoorOpen, FlipHorizontal2, Replace, RotateCw, Stamp, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Command } from '#host/commands.ts'

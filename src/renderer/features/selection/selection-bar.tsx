@@ -1,4 +1,4 @@
-/** What is selected, in the tray's place while the inspector has no column: what it is, and what is done with it most. */
+/** Shows the selection in place of the tray while the inspector has no column, with its most common commands. */
 
 import { SlidersHorizontal, X } from 'lucide-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'

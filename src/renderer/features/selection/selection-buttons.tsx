@@ -1,4 +1,4 @@
-/** What stands beside the selection: a few buttons with their keys, and one for all the rest. */
+/** Toolbar beside the selection: a few buttons with their keys, and one for the rest. */
 
 import { Ellipsis } from 'lucide-react'
 import { Toolbar } from 'radix-ui'

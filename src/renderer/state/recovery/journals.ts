@@ -20,7 +20,7 @@ const PICTURE_AFTER = 64_000
 /** After so much more, or as much as it began with, it begins anew: what stands before the last picture is needed no more. */
 const ANEW_AFTER = 1_000_000
 
-/** What a journal keeps of an open mission. */
+/** State of an open mission as stored in a journal. */
 export const journalled = ({ id, document, scene, history, savedSerial, file }: OpenMission): Journalled => ({
   document,
   scene,

@@ -126,7 +126,7 @@ const blueprint: Theme = {
   'door-fill': '#08213a',
 }
 
-/** What is drawn is drawn in one strong colour; patterns, letters and forms tell sides and kinds apart. */
+/** Settings for drawing in one strong colour; patterns, letters and shapes distinguish sides and types. */
 export interface StrongColours {
   readonly ground: string
   readonly text: string

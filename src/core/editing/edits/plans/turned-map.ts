@@ -12,7 +12,7 @@ import { type Transform, transformed } from './transform.ts'
 
 // Items of a board are taken along when it gets another number, is turned, or goes.
 
-/** What becomes of a board: its number, and how many quarter turns clockwise it makes. */
+/** New number of a board, and its quarter turns clockwise. */
 export interface Carried {
   readonly board: BoardNumber
   readonly quarters: 0 | 1 | 2 | 3

@@ -13,7 +13,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { foldText } from '#model/mission/plural.ts'
 import { readWhole } from './game-parts.ts'
 
-/** What a step asks. `answers`: one of these; else a whole number within the range. */
+/** Question of a step. `answers`: one of these; otherwise a whole number within the range. */
 export interface StepQuestion {
   /** Which step: `Point defence`. */
   readonly step: string

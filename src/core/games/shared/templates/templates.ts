@@ -48,7 +48,7 @@ export function blankOf(ruleSet: RuleSet): Mission {
 
 type Force = Mission['forces'][number]
 
-/** What of a mission it says: nothing that an author has written is touched. */
+/** Defaults for a mission; nothing the author wrote is changed. */
 export type GameDefaults = Pick<Mission, 'play' | 'forces'>
 
 /**

@@ -1,4 +1,4 @@
-/** What a ship-to-ship mission begins with beside its ships: tables, rules, scoring, forces. Source: rule-sets.md S2–S5. */
+/** Defaults of a ship-to-ship mission besides its ships: tables, rules, scoring, forces. */
 import type { Mission } from '#model/mission/document.ts'
 
 type Play = Mission['play']

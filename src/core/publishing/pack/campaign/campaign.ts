@@ -58,7 +58,7 @@ const objectiveTitle = (pack: Pack, mission: string, id: string): string =>
 
 type State = CampaignLink['needs'][number]
 
-/** What a way says of a fact: nothing, that it holds, or that it does not. */
+/** Condition of a campaign link on a fact: none, that it holds, or that it doesn't. */
 export type Saying = 'nothing' | 'holds' | 'not'
 
 export const sayingOf = (states: readonly State[], fact: string): Saying => {

@@ -1,4 +1,4 @@
-/** What is wrong with the ways of a campaign: dead ends, no end, what nobody gets to, what contradicts itself or stands twice, ways back. */
+/** Checks the links of a campaign: dead ends, no end, unreachable missions, contradictions, duplicates, loops. */
 import { listOf } from '#analysis/layout/place-names.ts'
 import { type Campaign, type CampaignLink, findMission, type Pack, type PackFinding } from '../pack.ts'
 import { missionName } from '../shared-mission.ts'

@@ -74,7 +74,7 @@ export function readStyle(text: string): Result<SheetStyle, string> {
 /** The text of a style file. */
 export const writeStyle = (style: SheetStyle): string => `${JSON.stringify(style, null, 2)}\n`
 
-/** What a person says of their club. */
+/** Style options of a club. */
 export interface ClubOptions {
   readonly based: StyleName
   readonly name: string

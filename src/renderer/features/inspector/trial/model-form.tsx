@@ -1,4 +1,4 @@
-/** What is said of a test model: the selected one, and while models are placed the next one. */
+/** Edits a test model: the selected one, or the next one while models are placed. */
 import type { ReactNode } from 'react'
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'

@@ -90,7 +90,7 @@ export function ScoringSection(): ReactNode {
 const best = (budgets: readonly ObjectiveBudget[]): ObjectiveBudget | null =>
   budgets.reduce<ObjectiveBudget | null>((most, each) => (most === null || each.max > most.max ? each : most), null)
 
-// What the map needs, with how much of each is there already.
+// Lists the map's needs, and how many of each are drawn.
 
 type Needs = Mission['play']['needs']
 type Need = Needs[number]

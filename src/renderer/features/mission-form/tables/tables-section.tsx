@@ -39,7 +39,7 @@ import {
   withTables,
 } from './table-list.ts'
 
-// What players can pick from.
+// Rows that players can choose from.
 
 interface ChoiceRowsProps {
   readonly table: ChoiceTable

@@ -11,7 +11,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { battleRoundWord, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import { countOf, plural } from '#model/mission/plural.ts'
 
-// What an objective says of its points, and what other facts of the scoring make of it.
+// Describes the points of an objective, including the effect of other scoring settings.
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]

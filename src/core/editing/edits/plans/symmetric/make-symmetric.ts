@@ -117,7 +117,7 @@ export function halfOf(document: Mission, symmetry: Symmetry, ids: readonly stri
   return best
 }
 
-// Sorts the items of a map into those that can stay when it is made symmetric from one half, and those that cannot.
+// Sorts the items of a map into those that stay when it is made symmetric, and those that can't.
 
 interface Sorted {
   /** Its own counterpart; areas that reach over the middle as they are then. */

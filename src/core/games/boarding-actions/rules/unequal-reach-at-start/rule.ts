@@ -59,7 +59,7 @@ interface Goal {
   name(): string
 }
 
-/** What a side walks to with the hatchways as they start. */
+/** Areas a side can walk to with the hatchways as they start. */
 interface Counted {
   readonly side: Mission['sides'][number]
   readonly found: readonly Goal[]

@@ -1,4 +1,4 @@
-/** What a side gets to only through a locked hatchway, an airlock, or a one-way hatchway against its direction. */
+/** Reports areas that a side reaches only through a locked hatchway, an airlock, or a one-way hatchway against its direction. */
 
 import {
   distinctSquares,
@@ -89,7 +89,7 @@ function walksOf(layout: Layout, tags: readonly SpecialHatchway[], number: Walks
   }
 }
 
-// What on a map a side has to get to: markers, and regions that a mission has models walk into.
+// Targets that a side has to reach: markers, and regions that models must enter.
 
 interface Target {
   readonly id: string

@@ -1,4 +1,4 @@
-/** What differs between two missions, to be printed: the newer map with marks, what they mean, and the list over as many pages as it takes. */
+/** Prints the differences between two missions: the newer map with marks, their key, and the list on as many pages as needed. */
 
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import { shapeBox } from '#drawing/display/shapes.ts'

@@ -98,7 +98,7 @@ interface ScaledMap {
   readonly whole: DiagramMap['bounds']
   readonly mapAt: (scale: number) => DiagramMap
 }
-/** What stands above the map as well. */
+/** Additional content above the map. */
 interface Head extends ScaledMap {
   readonly states: string
 }

@@ -37,7 +37,7 @@ export interface Line {
   readonly first: boolean
 }
 
-/** What holds blocks; lines that stand in the same one have the very same value. */
+/** Container of blocks; lines in the same container share this value. */
 export type Holder =
   | { readonly is: 'list' | 'quote' }
   /** With `•` or `3.` before its first line, and the right end of that sign. */

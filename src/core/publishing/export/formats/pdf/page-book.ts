@@ -91,7 +91,7 @@ export class MapLayers {
   }
 }
 
-/** What pdfkit 0.20 has and its types do not say. */
+/** Members of pdfkit 0.20 that are missing from its types. */
 interface Untyped {
   readonly _root: {
     readonly data: Record<string, unknown> & { readonly ViewerPreferences: { readonly data: Record<string, unknown> } }

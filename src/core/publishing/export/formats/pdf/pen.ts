@@ -50,7 +50,7 @@ export interface PlacedRun extends Run {
   readonly x: number
 }
 
-/** What a pen has to know of the fonts. */
+/** Font data that a pen needs. */
 export interface Faces {
   /** Width of a line of text at font size 1. */
   width(text: string, font: FontName): number

@@ -1,4 +1,4 @@
-/** What a suite will be, before it is made: how many pages and steps its parts take, and what to mind about them. */
+/** Plans a suite before it is made: pages and steps of its parts, and warnings about them. */
 
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { Memo } from '#foundation/memoize.ts'

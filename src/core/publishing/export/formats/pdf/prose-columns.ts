@@ -259,7 +259,7 @@ interface Column {
   readonly leading: number
 }
 
-/** What lines are written with. */
+/** Pen and tags for writing lines. */
 type Writer = Pick<PageFlow, 'pen' | 'tags'>
 
 /** Writes lines below each other from `top` on. */

@@ -24,7 +24,7 @@ interface Place extends XY {
   readonly scale: number
 }
 
-/** What a drawing of one page after the other left behind. */
+/** Recording of pages drawn one after the other. */
 interface Recording {
   readonly width: number
   readonly height: number

@@ -81,7 +81,7 @@ function tablePicture(
   return { ...whole, box, layers, extras: [] }
 }
 
-// What stops sight and steps on a virtual table: walls, doors, pillars, features that count as Walls, in squares from the upper left corner.
+// Obstacles on a virtual table: walls, doors, pillars, features that count as Walls, in squares from the upper left corner.
 
 interface TableWalls {
   /**
@@ -94,7 +94,7 @@ interface TableWalls {
   readonly hatchways: readonly (Segment & { readonly closed: boolean })[]
 }
 
-/** What stands on the lines of the table. Where pieces of two boards meet, what stops more wins. */
+/** Obstacles on the lines of the table. If pieces of two boards meet, the one that blocks more wins. */
 interface StandingLines {
   readonly solid: TableLines
   readonly closed: TableLines

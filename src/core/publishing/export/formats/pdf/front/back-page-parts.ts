@@ -22,7 +22,7 @@ export interface Frame {
 export const LONG_PART = 7000
 export const isLong = ({ blocks }: TextPart): boolean => JSON.stringify(blocks).length > LONG_PART
 
-/** What of the mission has its place overleaf. */
+/** Parts of the mission that are on the back. */
 export interface Overleaf {
   readonly briefing: boolean
   readonly summary: boolean

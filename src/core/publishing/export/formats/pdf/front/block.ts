@@ -9,7 +9,7 @@ import type { PageBox } from '../page-flow.ts'
 import { MM, narrow, type Pen } from '../pen.ts'
 import type { Tags } from '../tags.ts'
 
-/** What a sheet is drawn with. */
+/** Drawing surface of a sheet. */
 export interface Paper {
   readonly pen: Pen
   readonly tags: Tags

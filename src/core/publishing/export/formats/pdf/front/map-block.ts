@@ -25,7 +25,7 @@ const LEAST_LEFT = 0.3
 /** Between a map and its key. */
 const TO_KEY = 0.6 * MM
 
-/** What stands beside each other, by the widths that it gets. */
+/** Blocks beside the map, by their widths. */
 export interface BesideMap {
   readonly map: ReturnType<typeof mapBlock>
   readonly gap: number

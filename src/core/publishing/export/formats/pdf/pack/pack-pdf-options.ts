@@ -1,4 +1,4 @@
-/** What a person can choose for the PDF of a pack, checked here before anything is drawn. */
+/** Options for the PDF of a pack, checked before anything is drawn. */
 import { z } from 'zod'
 import { paperNames, papers, pdfOptions, type SheetSize, sheetSize } from '../pdf-options.ts'
 

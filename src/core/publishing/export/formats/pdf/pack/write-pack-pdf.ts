@@ -201,7 +201,7 @@ function drawFacts(flow: PageFlow, { campaign }: Pack): void {
 interface Reference {
   data: Record<string, unknown>
 }
-/** What pdfkit 0.20 has and its types do not say. */
+/** Members of pdfkit 0.20 that are missing from its types. */
 interface Untyped {
   readonly _pageBuffer: readonly {
     readonly content: Reference

@@ -74,7 +74,7 @@ const FIRST = 'print this page first'
 const FIRST_TWO = 'print this page and the next one first'
 const AFTER_TEXTS = 2
 
-/** What has no room on the first page and stands on one of its own. */
+/** Content that doesn't fit on the first page and gets its own page. */
 interface Pages {
   readonly scaleAlone: boolean
   readonly planAlone: boolean

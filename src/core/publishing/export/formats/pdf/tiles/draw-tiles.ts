@@ -161,7 +161,7 @@ function drawTilePage(context: PdfContext, board: TiledBoard, tile: Tile): void 
   })
 }
 
-/** What a tile is called, in large letters, and where it stands along the band (mm). */
+/** Name of a tile in large letters, and its position along the band (mm). */
 interface Heading {
   readonly label: string
   readonly style: Style
