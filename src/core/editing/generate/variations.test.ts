@@ -147,7 +147,7 @@ describe('what stays on a map', () => {
       markers: made.markers.map((one, at) => (at === 0 ? { ...one, x: one.x + 7 } : one)),
     }
     const done = finish(map, wishes(1, 'half-turn'), { terrain: true, zones: false, markers: false }, 'locked')
-    expect(done.ok ? '' : done.error).toContain('What stays on the map is not symmetric')
+    expect(done.ok ? '' : done.error).toContain('The items that stay aren’t symmetric')
   })
 
   it('is what nobody would make anew: walls to breach, regions and features that no need asks for', () => {

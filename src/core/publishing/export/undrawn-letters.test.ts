@@ -90,6 +90,6 @@ describe('letters without a font', () => {
       diagrams: [{ ...diagram, title: 'דוד', models: diagram.models.map((model) => ({ ...model, name: 'ש' })) }],
     }
     expect(warningsOf(svgExporter, named)).toEqual([])
-    expect(warningsOf(htmlExporter, named).join()).toContain('letters that no font here has: “ש” in a diagram.')
+    expect(warningsOf(htmlExporter, named).join()).toContain('characters that no font has: “ש” in a diagram.')
   })
 })

@@ -56,7 +56,7 @@ describe('a kit of one’s own under a map', () => {
     const without: Kit = { ...own, pieces: own.pieces.filter((piece) => piece.code !== code) }
     expect(planCustomKit(document, without)).toEqual({
       ok: false,
-      error: expect.stringContaining('What is on the map does not fit this kit'),
+      error: expect.stringContaining('The map doesn’t fit this kit'),
     })
     const impossible: Kit = {
       ...own,
@@ -64,7 +64,7 @@ describe('a kit of one’s own under a map', () => {
     }
     expect(planCustomKit(document, impossible)).toEqual({
       ok: false,
-      error: expect.stringContaining('no kit that can stand'),
+      error: expect.stringContaining('This kit isn’t valid'),
     })
   })
 })

@@ -46,7 +46,7 @@ describe('a style file', () => {
   })
 
   it.each<[string, string, RegExp]>([
-    ['no JSON', 'colours: red', /not JSON/],
+    ['no JSON', 'colours: red', /isn’t JSON/],
     ['what git could not merge', '{\n<<<<<<< HEAD\n=======\n>>>>>>> hers\n}', /line 2: git could not merge this place/],
     ['another kind of file', '{"format":"bulkhead"}', /cannot be used/],
     ['house rules', '{"format":"bulkhead-rules"}', /^This is a rule set, not a style file\. The editor opens it/],
@@ -135,8 +135,8 @@ describe('a club’s style', () => {
 
   it.each([
     [{ accent: '#ffee00' }, 'heads'],
-    [{ name: 'x'.repeat(81) }, '80 letters'],
-    [{ footer: 'x'.repeat(201) }, '200 letters'],
+    [{ name: 'x'.repeat(81) }, '80 characters'],
+    [{ footer: 'x'.repeat(201) }, '200 characters'],
     [{ logo: 'aGFsbG8=' }, 'logo'],
   ])('that cannot be printed says why: %o', (change, word) => {
     expect(clubStyle({ ...wishes, ...change })).toMatchObject({ ok: false, error: expect.stringContaining(word) })
