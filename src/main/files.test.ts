@@ -184,7 +184,7 @@ describe('reading', () => {
     const tooLong = join(at.folder, `${'x'.repeat(300)}.bulkhead`)
     const opened = await Promise.all([circle, tooLong, at.path].map(at.files.openPath))
     expect(opened.map((each) => each.ok || each.error.message.replaceAll(/x+/g, 'x'))).toEqual([
-      'The links of “circle.bulkhead” lead round in a circle.',
+      'The links of “circle.bulkhead” form a loop.',
       '“x.bulkhead” is a longer name than this disk takes.',
       true,
     ])

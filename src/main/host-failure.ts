@@ -92,7 +92,7 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
     case 'link-loop':
       return {
         code: 'failed',
-        message: `The links of “${name}” lead round in a circle.`,
+        message: `The links of “${name}” form a loop.`,
         advice: action === 'open' ? lookAtLink : saveElsewhere,
       }
     case 'half-written':

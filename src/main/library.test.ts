@@ -136,7 +136,7 @@ test('a folder that vanished says so, is listed no more, and stays in the librar
   expect(await calls.removeLibraryFolder(calls.id)).toEqual({ ok: true, value: [] })
 })
 
-test.skipIf(process.platform === 'win32')('a file that vanished, and links that lead round in a circle', async () => {
+test.skipIf(process.platform === 'win32')('a file that vanished, and links that form a loop', async () => {
   const calls = await added()
   const [file] = await filesOf(calls)
   symlinkSync('.', join(folder, 'maps', 'round'))

@@ -43,7 +43,7 @@ test('files of a folder and of those in it, with size and place; other files and
   expect(listed.files[0]).toMatchObject({ size: 4, path: join(folder, 'a.bulkhead') })
 })
 
-test.skipIf(process.platform === 'win32')('links that lead round in a circle, and nowhere, end', async () => {
+test.skipIf(process.platform === 'win32')('links that form a loop, and nowhere, end', async () => {
   await put('in/a.bulkhead')
   await symlink('..', join(folder, 'in', 'round'))
   await symlink(join(folder, 'in'), join(folder, 'again'))

@@ -37,7 +37,7 @@ export interface ListOptions {
 const AT_ONCE = 32
 
 /**
- * Lists files by name, folder after folder; the same file once, even where links lead round in a circle.
+ * Lists files by name, folder after folder; the same file once, even where links form a loop.
  * @throws when the folder itself cannot be read
  */
 export async function listFiles(folder: string, options: ListOptions): Promise<Listed> {

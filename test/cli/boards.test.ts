@@ -61,7 +61,7 @@ describe('bulkhead new --boards', () => {
     ['7', 'a mission has at most 6 boards'],
     ['many', 'write a number from 1 to 6, sizes in squares as 3x6,3x6, or an open table as 48x48in'],
     ['3x30', 'board 1: “rows” must be at most 26'],
-    ['26x26,26x26,1x1', 'too many or too large to lie in a row'],
+    ['26x26,26x26,1x1', 'don’t fit in a row with that gap'],
   ])('says what is wrong with %s', async (boards, words) => {
     const { code, err } = await askCli(['new', '--boards', boards], { cwd: folder })
     expect(code).toBe(2)

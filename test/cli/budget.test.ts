@@ -201,7 +201,7 @@ Together            –  20  20  20  20  20    –   100
   it('says so when there is nothing to reckon', async () => {
     const run = await askCli(['budget', 'blank.bulkhead'], { cwd: folder })
     expect(run).toMatchObject({ code: 0, err: '' })
-    expect(run.out).toContain('no objectives written as facts')
+    expect(run.out).toContain('have no conditions, so there is nothing to calculate')
     const json = JSON.parse((await askCli(['budget', 'blank.bulkhead', '--format', 'json'], { cwd: folder })).out)
     expect(json.sides).toMatchObject([{ max: 0, objectives: [] }, { max: 0 }])
   })

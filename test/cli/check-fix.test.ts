@@ -86,7 +86,7 @@ describe('bulkhead check --fix', () => {
     const before = readFileSync(place('map.svg'))
     const done = await run('map.svg', '--fix')
     expect(done.code).toBe(2)
-    expect(done.err).toContain('it is no mission file, it only carries one')
+    expect(done.err).toContain('it isn’t a mission file, it only carries a mission')
     expect(readFileSync(place('map.svg'))).toEqual(before)
     expect((await run('map.svg', '--fix-dry-run')).code).toBe(1)
     if (process.getuid?.() !== 0) {

@@ -291,7 +291,7 @@ describe('git with bulkhead as its merge driver, as the guide sets it up', () =>
     const run = git('merge', '--no-edit', 'hers')
     expect(run.status).toBe(1)
     expect(run.stderr.match(/^Conflict/gm)).toHaveLength(1)
-    expect(run.stderr).toContain('new.bulkhead: two missions have this name, and nothing is merged.')
+    expect(run.stderr).toContain('new.bulkhead: two missions have this name, and nothing was merged.')
     expect(git('status', '--porcelain').stdout).toContain('AA new.bulkhead')
     expect(writeMission(read(join(file, '..', 'new.bulkhead')))).toBe(writeMission(sampleOf('cold-spine.bulkhead')))
     // As the guide says, theirs is to be had under another name.

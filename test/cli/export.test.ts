@@ -63,7 +63,7 @@ describe('one file', () => {
     expect(await run('empty.bulkhead', '--to', 'plain.pdf', '--sheet', 'mission')).toMatchObject({ code: 0, err: '' })
     expect(bytesOf('code.pdf').length).toBeGreaterThan(bytesOf('plain.pdf').length + 1000)
     const local = await run('empty.bulkhead', '--to', 'code.pdf', '--link-base', 'http://localhost:47017/')
-    expect(local.err).toContain('leads nowhere on other computers')
+    expect(local.err).toContain('only works on this computer')
     const refused = await run('empty.bulkhead', '--to', 'code.pdf', '--link-base', 'a.example')
     expect(refused).toMatchObject({ code: 2 })
     expect(refused.err).toContain(
@@ -215,9 +215,9 @@ describe('options', () => {
       '--tile-mode works only with --sheet tiles.',
     ],
     [['--to', 'x.svg', '--as', 'pdf'], 'it needs a folder or -'],
-    [['--to', 'prints', '--as', 'pdf,docx'], '“docx” is not a format'],
+    [['--to', 'prints', '--as', 'pdf,docx'], '“docx” isn’t a supported format'],
     [['--to', 'map.xyz'], 'Other formats have names: --as sheet.'],
-    [['--to', 'map.sheet'], '“.sheet” is not a format'],
+    [['--to', 'map.sheet'], '“.sheet” isn’t a supported format'],
     [['--to', '-'], 'standard output takes one format'],
     [['--to', '-', '--as', 'pdf,png'], 'standard output takes one format'],
     [['--to', 'other'], 'this is a folder'],

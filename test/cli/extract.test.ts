@@ -92,7 +92,7 @@ describe('other commands', () => {
     const before = readFileSync(place('map.png'))
     const run = await askCli(['format', '--write', place('map.png')])
     expect(run.code).toBe(2)
-    expect(run.err).toContain('only carries one')
+    expect(run.err).toContain('only carries a mission')
     expect(readFileSync(place('map.png'))).toEqual(before)
   })
 })

@@ -66,7 +66,7 @@ describe('bulkhead new', () => {
   it('says so when the folder is missing, or the name is a folder', async () => {
     const missing = await askCli(['new', '--out', 'none/x.bulkhead'], { cwd: folder })
     expect(missing).toMatchObject({ code: 2, out: '' })
-    expect(missing.err).toContain('there is no such folder')
+    expect(missing.err).toContain('the folder to write to doesn’t exist')
     mkdirSync(place('folder'), { recursive: true })
     for (const force of [[], ['--force']]) {
       const run = await askCli(['new', '--out', 'folder', ...force], { cwd: folder })

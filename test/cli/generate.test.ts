@@ -121,7 +121,7 @@ it('ends with 2 where a game has no maps out of a box, and with what it measures
     ]) {
       const run = await askCli(words)
       expect([words[0], run.code, run.out]).toEqual([words[0], 2, ''])
-      expect(run.err).toMatch(/^bulkhead \w+: .* has (no maps that are made|nothing that it measures).*\n$/)
+      expect(run.err).toMatch(/^bulkhead \w+: .* has (no maps that are made|nothing to measure).*\n$/)
     }
   }
 })

@@ -104,7 +104,7 @@ describe('bulkhead link', () => {
   it('warns where the link is of little use', async () => {
     writeFileSync(place('blank.bulkhead'), writeMission(blankMission()))
     expect((await askCli(['link', place('blank.bulkhead'), '--base', 'http://127.0.0.1:47017/'])).err).toContain(
-      'leads nowhere on other computers',
+      'only works on this computer',
     )
     expect((await askCli(['link', place('long.bulkhead'), '--base', base])).err).toContain(
       'many chat programs cut links',

@@ -57,7 +57,7 @@ describe('bulkhead odds', () => {
   it.each([
     [[coldSpine, 'gunnery'], 'has no odds “gunnery”; it has rules, hatchway'],
     [[coldSpine, 'rules'], 'no rule of this mission says what it rolls'],
-    [[coldSpine, 'toughness=5'], 'say first which are meant: rules, hatchway'],
+    [[coldSpine, 'toughness=5'], 'name one of them first: rules, hatchway'],
     [[coldBerth, 'gunnery'], 'has no value “gunnery”'],
     [[coldBerth, 'speed=3'], 'has no value “speed”; it has boarder, target'],
     [[coldBerth, 'committed=9'], 'X is from 1 to 2, not 9'],
@@ -94,7 +94,7 @@ describe('bulkhead board', () => {
     await askCli(['board', coldBerth, '--answers', 'k2,undo,end', '--save', walk])
     expect(JSON.parse(readFileSync(walk, 'utf8'))).toMatchObject({ answers: ['end'] })
     const refused = await askCli(['board', coldBerth, '--load', walk, '--answers', 'k2'])
-    expect(refused.err).toContain('“undo” as the next answer takes the last one back')
+    expect(refused.err).toContain('Answer “undo” to take the last answer back')
     const given = await askCli(['board', coldBerth, '--load', walk, '--answers', 'undo,k2,k1,y'])
     const typed = await askCli(['board', coldBerth, '--load', walk], { input: 'k2\nundo\nk2\nk1\ny\n' })
     for (const run of [given, typed]) expect(run.out).toContain('Next: 2 Commit')

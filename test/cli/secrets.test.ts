@@ -41,7 +41,7 @@ describe('bulkhead export --for', () => {
   it('is everyone for pictures and the author for mission files, and says so', async () => {
     const run = await askCli(['export', sample, '--to', place('usual.svg'), '--to', place('usual.json')])
     expect(run.code).toBe(0)
-    expect(run.err).toContain('.svg: What lies face down is left out')
+    expect(run.err).toContain('.svg: Face-down tokens are left out')
     expect(run.err).not.toContain('.json: What')
     expect(facesIn((await askCli(['extract', place('usual.svg')])).out)).not.toContain('salt known')
     expect(facesIn(readFileSync(place('usual.json'), 'utf8'))).toContain('salt known')
@@ -109,7 +109,7 @@ describe('bulkhead diff --for', () => {
       ['--format', 'svg'],
     ])
       expect([words, (await diff(...words)).out.includes('Zanzibar')]).toEqual([words, false])
-    expect((await diff('--format', 'svg')).err).toContain('What lies face down is left out.')
+    expect((await diff('--format', 'svg')).err).toContain('Face-down tokens are left out.')
     expect(await diff('--for', 'pepper')).toMatchObject({
       code: 2,
       out: '',

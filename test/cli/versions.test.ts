@@ -93,7 +93,7 @@ describe('bulkhead versions', () => {
     [[''], /an empty name: this isn’t a file name/],
     [['-'], /<stdin>: versions are kept by the file of a mission\n {2}Name it, or use --mission/],
     [['a', '--mission', 'ab12cd34'], /a: a file and --mission name two missions\n {2}Name one of them/],
-    [['--data-dir', ''], /this is no name of a data folder\n {2}Leave --data-dir out/],
+    [['--data-dir', ''], /this is no name of a data folder\n {2}Omit --data-dir/],
   ])('refuses %j, which names no mission', async (words, why) => {
     for (const command of [
       ['versions'],
@@ -217,7 +217,7 @@ describe('bulkhead restore', () => {
     [
       'a place that is not there',
       ['--version', '1', '--out', '/no/such/folder/x.bulkhead'],
-      /no such folder to write to/,
+      /the folder to write to doesn’t exist/,
     ],
   ])('ends with 2 and the reason: %s', async (_, words, reason) => {
     const run = await askCli(['restore', file, ...words, '--data-dir', data])

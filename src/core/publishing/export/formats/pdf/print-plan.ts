@@ -158,7 +158,7 @@ function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean):
       'No QR code stands on the mission sheet: it has no room for one that a phone can read. Larger paper or shorter texts help.',
     ]
   return leadsNowhereElse(options.linkBase)
-    ? ['The QR code on the mission sheet opens an address that leads nowhere on other computers.']
+    ? ['The QR code on the mission sheet opens an address that only works on this computer.']
     : []
 }
 

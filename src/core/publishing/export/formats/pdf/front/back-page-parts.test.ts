@@ -214,9 +214,9 @@ describe('the QR code on the mission sheet', () => {
     expect(warningsOf(endless, { linkBase })).toEqual([expect.stringContaining('it has no room')])
   })
 
-  it('says that an address leads nowhere on other computers', () => {
+  it('says that an address only works on this computer', () => {
     expect(warningsOf(fullMap(), { linkBase: 'http://127.0.0.1:47017/' })).toEqual([
-      expect.stringContaining('leads nowhere on other computers'),
+      expect.stringContaining('only works on this computer'),
     ])
   })
 })
