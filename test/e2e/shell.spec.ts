@@ -109,7 +109,7 @@ test('menus, dialogs, the inspector, the tray and the kit work under the strict 
     await page.getByRole('menuitem', { name: 'Help', exact: true }).click()
     await page.getByRole('menuitem', { name: /About/ }).click()
     const about = page.getByRole('dialog')
-    await about.getByText('Works of others in Bulkhead').click()
+    await about.getByText('Third-party software and licences').click()
     const works = about.getByRole('list', { name: 'Works of others' })
     await expect(works.getByText('react-dom 19', { exact: false })).toBeVisible()
     await about.getByLabel('Find a work').fill('barlow')
