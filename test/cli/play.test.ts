@@ -98,7 +98,7 @@ describe('bulkhead board', () => {
     const given = await askCli(['board', coldBerth, '--load', walk, '--answers', 'undo,k2,k1,y'])
     const typed = await askCli(['board', coldBerth, '--load', walk], { input: 'k2\nundo\nk2\nk1\ny\n' })
     for (const run of [given, typed]) expect(run.out).toContain('Next: 2 Commit')
-    expect(typed.out).toContain('This walk is over. “undo” takes its last answer back')
+    expect(typed.out).toContain('This walk is over. Answer “undo” to take the last answer back')
   })
   it('says with which mission a walk was saved that is another one’s', async () => {
     const walk = place('strange.bulkhead-walk')

@@ -183,7 +183,7 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
         const blob: unknown = Reflect.get(window, 'printed')
         return blob instanceof Blob ? [...new Uint8Array(await blob.arrayBuffer())] : null
       })
-    const told = page.getByTestId('notice').filter({ hasText: 'The pages are open in a tab of their own.' })
+    const told = page.getByTestId('notice').filter({ hasText: 'The pages are open in a new tab.' })
     const [tab] = await Promise.all([page.waitForEvent('popup'), page.keyboard.press('Control+p')])
     await expect(told).toContainText('100 %')
     await expect(format(page, /PDF document/)).toBeChecked()

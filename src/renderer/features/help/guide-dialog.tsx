@@ -1,5 +1,5 @@
 /** The whole guide inside the program: its pages, what each says, and a search over all of it. */
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type RuleGroup, ruleGroups } from '#checking/checker/finding.ts'
 import { readProse } from '#foundation/prose/read-prose.ts'
 import { ruleSets } from '#model/rule-sets/rule-sets.ts'
@@ -198,17 +198,18 @@ export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
   const [query, setQuery] = useState('')
   const hits = useMemo(() => searchPassages(query), [query])
   const page = pages.find(({ file }) => file === place.file)
-  const text = useRef<HTMLDivElement>(null)
+  // The dialog draws its content a moment after this part: a ref would still be empty in the effect.
+  const [text, setText] = useState<HTMLElement | null>(null)
   useEffect(() => {
-    const found = text.current === null ? null : headingElement(text.current, place)
-    if (found === null) text.current?.scrollTo(0, 0)
+    const found = text === null ? null : headingElement(text, place)
+    if (found === null) text?.scrollTo(0, 0)
     else found.scrollIntoView({ block: 'start' })
-  }, [place])
+  }, [place, text])
   const title = place.rule === null ? (page?.title ?? RULES) : (rulePageOf(place.rule)?.title ?? place.rule)
   const goTo = (next: Place): void => {
     setPlace(next)
     setQuery('')
-    text.current?.focus({ preventScroll: true })
+    text?.focus({ preventScroll: true })
   }
   return (
     <DialogFrame
@@ -240,7 +241,7 @@ export function GuideDialog({ passage, onClose }: GuideDialogProps): ReactNode {
           )}
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <section className="guide-page help-text" ref={text} tabIndex={0} aria-label={`Guide: ${title}`}>
+        <section className="guide-page help-text" ref={setText} tabIndex={0} aria-label={`Guide: ${title}`}>
           <h3>{title}</h3>
           {place.rule !== null ? (
             <RuleView id={place.rule} />

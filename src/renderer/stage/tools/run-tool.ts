@@ -146,8 +146,6 @@ const dragOrClick = (does: string): Hint => ({
 
 const noPieces = 'The kit has no walls that fit here'
 
-const lower = (text: string): string => `${text.charAt(0).toLowerCase()}${text.slice(1)}`
-
 function previewOf(document: Mission, wish: RunRequest, built: (does: string) => Hint): Preview {
   const plan = planRun(document, wish, 'exact')
   if (plan !== null)
@@ -161,12 +159,7 @@ function previewOf(document: Mission, wish: RunRequest, built: (does: string) =>
   if (first === undefined) return { ...nothing, legal: false, hint: noPieces }
   // Beyond the box is no way to begin with: it is shown as what cannot be.
   const legal = first.kind !== 'beyond'
-  const hint: Hint = legal
-    ? sameForPointers(
-        `Short of ${missing}; release to ${lower(first.text)}`,
-        `Short of ${missing}; Enter again to ${lower(first.text)}`,
-      )
-    : `The box is short of ${missing}`
+  const hint = legal ? `Short of ${missing}. ${first.text}?` : `The box is short of ${missing}`
   return { ...nothing, ...ghost(document, first.plan), legal, short: true, hint }
 }
 

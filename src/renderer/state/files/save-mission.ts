@@ -122,7 +122,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     get().notify(
       'info',
       `${name} went to your browser’s downloads.`,
-      'Bulkhead can’t tell whether the download arrived. Until you confirm it, the mission counts as unsaved and stays recoverable.',
+      'Bulkhead can’t tell if it arrived. Until you confirm it, the mission counts as unsaved.',
       [
         { label: 'I have it', act: counts },
         { label: 'Save again', act: () => get().run('save') },
