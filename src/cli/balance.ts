@@ -26,7 +26,7 @@ export interface BalanceOptions {
   readonly format: 'text' | 'json'
 }
 
-/** So many proposals are told. */
+/** Largest number of proposals shown. */
 const TOLD = 5
 const MAX_STEPS = 100_000
 

@@ -38,9 +38,10 @@ import {
 const codes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 } as const satisfies Readonly<Record<string, InterruptedCode>>
 
 /**
- * Does work that a signal ends early, as the end of the input would. A second signal ends the program as usual.
- * @param work is given what takes a function to call at the first signal
- * @returns what came of the work, and the exit code of the signal, or null if there was none
+ * Does work that a signal ends early, as the end of the input would. A second signal ends the program at once, as it
+ * does by default.
+ * @param work receives a function that sets the reaction to the first signal
+ * @returns the result of the work, and the exit code of the signal, or null if there was none
  */
 async function onInterrupt<Value>(
   work: (onSignal: (stop: () => void) => void) => Promise<Value>,
@@ -147,7 +148,7 @@ export async function board(file: string, options: BoardOptions): Promise<ExitCo
 const problemOf = (written: Result<null, FileError>, file: string): string | null =>
   written.ok ? null : describeError(file, written.error)
 
-/** The walk of a file with its bytes; `told`: it holds none, and that was said. */
+/** Returns the walk of a file with its bytes, or `told` if it cannot be read as one, which it reports. */
 async function walkIn(path: string): Promise<{ readonly walk: SavedWalk; readonly bytes: Uint8Array } | 'told'> {
   try {
     const bytes = await readFileOrPipe(path, MAX_WALK_BYTES)

@@ -14,7 +14,7 @@ export interface FileCheck {
   readonly failOn: Severity
   /** Only findings of these rules; empty: of all. */
   readonly rules: readonly string[]
-  /** As whom to look at the mission, in words; null: as its author. */
+  /** As whom to look at the mission, in words, or null for its author. */
   readonly audience: string | null
   /** Use of the safe fixes of the findings that are shown. */
   readonly fix: FixMode

@@ -58,9 +58,9 @@ export type OutputName = (typeof outputNames)[number]
 // A shell expands patterns such as `maps/*.bulkhead` before a program sees them, but not every shell, and none within quotes.
 
 /**
- * For an argument that may be given several times: what it names, after what was named before it.
- * @param word a file's name as it was given, or a pattern; a file that is called like a pattern is that file
- * @returns names in the order of the letters for a pattern; the word itself where nothing matches, to be told as missing
+ * Adds the names that an argument stands for to those before it, for an argument that may be given several times.
+ * @param word a file's name as typed, or a pattern; if a file has the pattern as its name, that file
+ * @returns names in alphabetical order for a pattern; the word itself if nothing matches, to be reported as missing
  */
 export function withMatches(word: string, before: readonly string[] | undefined): string[] {
   return [...(before ?? []), ...matchesOf(word)]

@@ -183,7 +183,10 @@ export function styleGiven(text: string): Result<string | SheetStyle, string> {
   return ownChoice(text, readStyle, known.join(', '))
 }
 
-/** A sentence about the first given option that does nothing in any of the formats; null: each does something. */
+/**
+ * Returns a sentence about the first given option that does nothing in any of the formats, or null if each does
+ * something.
+ */
 export function unusedOptionError(given: GivenOptions, chosen: readonly Exporter[]): string | null {
   for (const [key, uses] of usesByKey()) {
     if (!given.has(key)) continue

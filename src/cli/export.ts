@@ -164,7 +164,7 @@ export interface ExportWords {
   /** Formats for folders and `-`. */
   readonly as: readonly string[]
   readonly progress: boolean | undefined
-  /** For whom: a side, `everyone` or `author`; if omitted, as usual for the format. */
+  /** Audience: a side, `everyone` or `author`; defaults to that of the format. */
   readonly audience?: string | undefined
   readonly options: GivenOptions
   /** Font files for letters that the bundled fonts do not have. */
@@ -214,7 +214,7 @@ export async function exportMissions(files: readonly string[], words: ExportWord
   return worst(codes)
 }
 
-/** One run of the command: what fails is told, and everything else goes on. */
+/** One run of the command: reports each failure and goes on with the rest. */
 class Batch {
   readonly #count: number
   /** Identities of the missions' own files. */

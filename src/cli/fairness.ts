@@ -32,7 +32,7 @@ import {
 
 // Reads a mission whose fairness can be measured.
 
-/** Null: it cannot be read or measured, and the reason was said. */
+/** Returns the mission, or null if it cannot be read or measured, with a report of the reason. */
 export async function measuredMission(command: string, file: string): Promise<Mission | null> {
   const input = await readInput(file)
   if (!input.ok) {

@@ -92,8 +92,8 @@ export const writeOutput = (
 ): Promise<Result<null, FileError>> => write(file, content, { existing: replace ? 'replace' : 'refuse' })
 
 /**
- * Writes over a file what was made out of what it held. Where it holds something else by now, as when somebody has saved
- * meanwhile, or a second shell does the same, nothing is written.
+ * Overwrites a file with content made out of its old content. If it holds something else by now, because somebody has
+ * saved meanwhile or a second shell does the same, writes nothing.
  * @param held the bytes as they were read
  */
 export const writeOver = (
@@ -118,7 +118,8 @@ export interface Output {
 }
 
 /**
- * Writes files that belong together: none gets its new content before that of all is on the disk. On failure that was told.
+ * Writes files that belong together: none gets its new content before that of all is on the disk. Returns false on
+ * failure, which it reports.
  * @param replace whether files of these names may be replaced
  */
 export async function writeOutputs(
@@ -160,8 +161,9 @@ export function tellsThereAlready(files: readonly string[], advice: string = the
 }
 
 /**
- * Tells before any work that nothing can be written to a place, so that nobody types in what cannot be stored; true: it was told.
- * @param file the name that a person gave
+ * Reports before any work that nothing can be written to a place, so that nobody types in answers that cannot be
+ * stored. True if it did.
+ * @param file the name as typed
  */
 export function tellsNoPlace(file: string): boolean {
   const why = whyNoPlace(file)

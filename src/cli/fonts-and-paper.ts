@@ -1,4 +1,4 @@
-/** Fonts, pixels and the usual paper for commands that draw or print. */
+/** Fonts, pixels and the default paper for commands that draw or print. */
 
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'

@@ -244,7 +244,7 @@ export interface VaryOptions extends SeriesOptions {
 
 const refuse = (command: string, words: string): ExitCode => failWith(`bulkhead ${command}: ${words}\n`)
 
-/** A search may take seconds: what will most probably come of it is said before. */
+/** Announces the probable result before a search, which may take seconds. */
 function sayDoubt(command: string, doubt: string | null): void {
   if (doubt !== null) printError(`bulkhead ${command}: ${doubt} Still searching…\n`)
 }

@@ -40,10 +40,10 @@ export interface MergeOptions {
   readonly name?: string
 }
 
-/** Conflicts that are explained one by one; of more, the number is said. */
+/** Largest number of conflicts explained one by one; of the rest, only the number is shown. */
 const MAX_EXPLAINED = 40
 
-/** New problems that are said; of more, the number. */
+/** Largest number of new problems shown; of the rest, only the number is shown. */
 const MAX_PROBLEMS = 8
 
 /** @returns 0 merged, 1 merged but for conflicts, where ours is kept, 2 a file cannot be read or written */
@@ -98,7 +98,10 @@ async function outOf(ours: string, named: string | undefined): Promise<string | 
   return place !== null && place === (await identityOf(ours)) ? undefined : named
 }
 
-/** A file that both wrote anew has nothing older: git then names an empty file. */
+/**
+ * Reads the common ancestor, or returns null if there is none: for a file that both sides added, git names an empty
+ * file.
+ */
 async function readBase(file: string): Promise<Awaited<ReturnType<typeof readInput>> | null> {
   if (file !== '-') {
     try {

@@ -41,7 +41,7 @@ export interface ExtractOptions {
   readonly force?: boolean
 }
 
-/** Gives the mission text as it stands in the file, once it has been read and found sound. */
+/** Outputs the mission text exactly as it is in the file, once it has been read and found sound. */
 export async function extract(file: string, options: ExtractOptions): Promise<ExitCode> {
   const input = await readInput(file)
   if (!input.ok) return failFor(file, input.error)

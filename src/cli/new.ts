@@ -138,7 +138,7 @@ export async function newMission({
   return writeMissionOut(titled, { ...(out === undefined ? {} : { out }), force })
 }
 
-/** The mission that a template and a rule set make, or what to say of a template nobody knows. */
+/** Returns the mission that a template and a rule set make, or a message if the template is unknown. */
 function beginning(template: string | undefined, ruleSet: Mission['ruleSet'], asked: boolean): Mission | string {
   const chosen = ruleSetOf({ ruleSet })
   const own = templatesOf(chosen)

@@ -20,7 +20,7 @@ export interface OddsOptions {
   readonly force?: boolean
 }
 
-/** @param words the id of the odds, where there are several, and figures as `name=value` */
+/** @param words the id of the odds, if there are several, and figures as `name=value` */
 export async function odds(file: string, words: readonly string[], options: OddsOptions): Promise<ExitCode> {
   const read = await readInput(file)
   if (!read.ok) return failFor(file, read.error)
@@ -143,7 +143,7 @@ export interface CalculateOptions {
   readonly ruleSet?: string
 }
 
-/** @param figures `base=40`: what differs from the usual figures */
+/** @param figures `base=40`: those that differ from their defaults */
 export function calculate(id: string | undefined, figures: readonly string[], { ruleSet }: CalculateOptions): ExitCode {
   const chosen = ruleSet === undefined ? undefined : ruleSetOrStranger(ruleSet)
   if (typeof chosen === 'string') return refuseCalculation(chosen)

@@ -47,7 +47,7 @@ export const noSeed = (text: string): string =>
 
 // The rule set that `--rule-set` names by its id.
 
-/** @returns the rule set, or what to say of one nobody knows */
+/** @returns the rule set, or a message if it is unknown */
 export const ruleSetOrStranger = (id: string): RuleSet | string =>
   findRuleSet(id) ??
   `there is no rule set “${escapeForTerminal(id)}”. There is ${ruleSets.map((each) => each.id).join(', ')}.`
@@ -169,7 +169,7 @@ function inRows(
   const laid = checked({ kind: 'boards', boards: [...placed] })
   if (!laid.ok)
     return failure('these boards don’t fit in a row with that gap; use fewer or smaller boards, or a narrower gap')
-  // One or two boards of the usual size are written as they always were.
+  // One or two boards of the standard size are written as they always were.
   return success(plainArrangement(kit, laid.value))
 }
 

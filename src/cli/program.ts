@@ -115,7 +115,10 @@ export async function runCommandLine(words: readonly string[], version: string):
   }
 }
 
-/** The words of a command line; of `help` with a command that there is not, that command alone, so that it is told as unknown. */
+/**
+ * Returns the words of a command line; of `help` with an unknown command, that command alone, so that it is reported as
+ * unknown.
+ */
 function helpLine({ commands }: Command, words: readonly string[]): readonly string[] {
   const [first, asked = '-'] = words
   const isUnknown = first === 'help' && !asked.startsWith('-') && commands.every((each) => each.name() !== asked)
@@ -135,7 +138,7 @@ function build(version: string, done: Done, extend?: (exporting: Command) => voi
     )
     .version(version)
     .exitOverride()
-    .enablePositionalOptions() // a command may have a --version of its own
+    .enablePositionalOptions() // a command may have its own --version
     .configureOutput({ writeOut: printLine, writeErr: printError })
     .showSuggestionAfterError()
     .addHelpText(

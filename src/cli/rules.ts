@@ -14,7 +14,7 @@ import { CLEAN, type ExitCode, escapeForTerminal, failWith, printData, printLine
 /** In the order in which people read them. */
 export const knownRules: readonly RuleInfo[] = [...mapRules, ...metaChecks].map(({ info }) => info)
 
-/** Says that a rule is unknown; null: all are known. */
+/** Returns a message if a rule is unknown, or null if all are known. */
 export function unknownRuleError(ids: readonly string[]): string | null {
   const known = knownRules.map(({ id }) => id)
   const stranger = ids.find((id) => !known.includes(id))

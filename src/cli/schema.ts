@@ -30,7 +30,7 @@ import {
 } from './output-schemas.ts'
 import { CLEAN, type ExitCode, printData, printJson } from './terminal.ts'
 
-// Everything that the shell prints as JSON in a shape of its own, by what `bulkhead schema --output` calls it.
+// Everything that the shell prints as JSON in a special shape, by its name in `bulkhead schema --output`.
 
 interface Output {
   /** The commands that print it, as they are typed. */

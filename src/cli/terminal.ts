@@ -1,6 +1,8 @@
-/** Ends the program with a code and writes what it says: the one place that does. What came from outside (names of files, words of missions)
- * can neither steer a terminal nor give GitHub's runner an order. A reader that stops reading (`| head`) is no error; a standard output
- * that takes no more is one. */
+/**
+ * Ends the program with a code and writes its messages: the one place that does. Text from outside (names of files,
+ * words of missions) can neither steer a terminal nor give GitHub's runner an order. A reader that stops reading
+ * (`| head`) is no error; a standard output that accepts no more is one.
+ */
 
 import { fstatSync, writeSync } from 'node:fs'
 import { Memo } from '#foundation/memoize.ts'
@@ -105,7 +107,7 @@ export function failWith(text: string): ExitCode {
   return UNREADABLE
 }
 
-/** Draws a line of a terminal anew; `text` for good above it. */
+/** Redraws a line of a terminal; `text` is printed above it for good. */
 const redraw = (line: string, text = ''): void => toErrors(`${ERASE_LINE}${forPeople(text)}${forPeople(line)}`)
 const ERASE_LINE = '\r\u001b[2K'
 

@@ -23,7 +23,7 @@ import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLi
 // `bulkhead versions`: what is kept of a mission, in the same place where the desktop keeps it.
 
 interface PlaceOptions {
-  /** The data folder; without it, the usual one. */
+  /** The data folder; defaults to that of the program. */
   readonly dataDir?: string
 }
 
@@ -56,7 +56,10 @@ function misnamed(
   return mission === undefined || /^[0-9a-f]{8,64}$/.test(mission) ? null : noSuchMission
 }
 
-/** Says so when the data folder is a file: what is kept nowhere is no error, a slip of the hand is. Null: it is none. */
+/**
+ * Reports a data folder that is a file, or returns null if it is not: a folder without versions is no error, but a slip
+ * of the hand is.
+ */
 async function refuseFile(folder: string): Promise<ExitCode | null> {
   const isFile = await stat(systemPath(folder)).then(
     (found) => !found.isDirectory(),
@@ -70,7 +73,10 @@ async function refuseFile(folder: string): Promise<ExitCode | null> {
 /** Most bytes that are looked at to find a file again by what it holds. */
 const MOST = 64 * 1024 * 1024
 
-/** The timeline of a file, or (by `id`) of a mission; a file that is gone is looked for by where it was. Null: there is none. */
+/**
+ * Returns the timeline of a file, or (by `id`) of a mission, or null if there is none; a file that is gone is looked
+ * for by its former place.
+ */
 async function timelineOf(
   store: VersionStore,
   file: string | undefined,
@@ -214,7 +220,10 @@ export interface RestoreOptions extends PlaceOptions {
   readonly force?: boolean
 }
 
-/** Gives the text of a version as it was kept. What is replaced by it is kept before: a mission as a version, anything else aside. */
+/**
+ * Outputs the text of a version as it was stored. A file that it replaces is stored first: a mission as a version,
+ * anything else as a backup.
+ */
 export async function restore(
   file: string | undefined,
   { version, mission, out, force = false, ...place }: RestoreOptions,
@@ -252,7 +261,7 @@ export async function restore(
   }
 }
 
-/** Reads the file that is to be replaced, or null if there is none, or it is no file that holds anything, as a terminal. */
+/** Reads the file to be replaced, or null if there is none, or it has no content, such as a terminal. */
 async function heldBy(path: string): Promise<Uint8Array | null> {
   try {
     return await readRegularFile(path, MAX_BESIDE)
@@ -264,8 +273,8 @@ async function heldBy(path: string): Promise<Uint8Array | null> {
 }
 
 /**
- * Stores a file before it is written over: as a version if it is a mission, else as it is in quarantine, which is said.
- * Null: it is. Where it can be kept nowhere, that is said, and nothing may be written over it.
+ * Stores a file before it is overwritten: as a version if it is a mission, otherwise unchanged in quarantine, which it
+ * reports. Returns null if that worked; if not, reports the failure, and the file must not be overwritten.
  */
 async function keepWhatIsThere(
   store: VersionStore,

@@ -1,6 +1,6 @@
 /**
- * What may cross between the editor and the desktop's main process: for each call that channel-names.ts names, the schema of
- * its arguments and the schema of its result. The main process and the tests check with it.
+ * Everything that may cross between the editor and the desktop's main process: for each call that channel-names.ts
+ * names, the schema of its arguments and the schema of its result. The main process and the tests check with it.
  */
 import { z } from 'zod'
 import { LONGEST_NAME, LONGEST_TEXT, versionSchema, whys } from '#model/versions/version-record.ts'
@@ -172,7 +172,7 @@ export const channels = {
   }
 }
 
-/** What may arrive on the event channel. */
+/** Events that may arrive on the event channel. */
 export const hostEventSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('command'), command: z.enum(commandIds as [Command, ...Command[]]) }),
   z.strictObject({

@@ -6,7 +6,7 @@ export interface CommandInfo {
   /** Replaces the label while the command is off. */
   readonly offLabel?: string
   readonly menu: 'file' | 'edit' | 'arrange' | 'view' | 'mission' | 'help'
-  /** Electron accelerator; the editor reads the same text. Null: menu only. */
+  /** Electron accelerator, which the editor reads too, or null if it is only in the menu. */
   readonly keys: string | null
   /** Starts a new group in its menu. */
   readonly group?: boolean

@@ -2,7 +2,7 @@
 
 /** Disks take 255 bytes, with an ending, a number and a word like “copy” behind the stem. */
 const MAX_BYTES = 200
-/** What Windows keeps for devices, with any ending. */
+/** Names that Windows keeps for devices, with any ending. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i
 
 /** A name without its ending, no longer than disks take, cut between characters. It may be empty. */

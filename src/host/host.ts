@@ -1,6 +1,7 @@
 /**
- * What the editor asks of the place it runs in: files, settings, recovery copies, clipboard, window life. The desktop
- * (preload) and the browser (renderer/host-browser) implement it; one contract test runs on every implementation.
+ * Interface between the editor and the place it runs in: files, settings, recovery copies, clipboard, window life. The
+ * desktop (preload) and the browser (renderer/host-browser) implement it; one contract test runs on every
+ * implementation.
  *
  * The editor never sees a path it could invent: files are named by opaque handles that the host hands out.
  */
@@ -25,8 +26,9 @@ export interface FileRef {
 }
 
 /**
- * What a file holds, told apart from anything else it could hold: a hash of all its bytes. Only to be compared, and only with
- * what the same host gave. Null: the host cannot tell (a download has left its hands, an insecure page cannot reckon one).
+ * Fingerprint of a file's contents: a hash of all its bytes, different for any other contents. Only to be compared, and
+ * only with one from the same host. Null if the host cannot tell (a download has left its hands, an insecure page
+ * cannot compute one).
  */
 export type Fingerprint = string | null
 
@@ -72,7 +74,7 @@ export const failureCodes = [
   'too-large',
   /** The file holds something else than what was last read or written here; it was left as it is. */
   'changed',
-  /** The file is not there any more: it was removed, moved or renamed. Nothing was written in its place. */
+  /** The file no longer exists: it was removed, moved or renamed. Nothing was written in its place. */
   'gone',
   'failed',
 ] as const
@@ -103,7 +105,10 @@ export const LONGEST_JOURNAL = 256 * 1024 * 1024
 /** Unsaved work as it was at most a second before the program ended. */
 export interface RecoveryCopy {
   readonly id: string
-  /** What the text is: a journal (core/editing/journal), or, left by a program of before there were any, the mission itself. */
+  /**
+   * Contents of the text: a journal (core/editing/journal), or the mission itself if a program older than journals left
+   * it.
+   */
   readonly kind: 'journal' | 'mission'
   /** The file it belongs to, if it had one. */
   readonly file: FileRef | null
@@ -135,7 +140,7 @@ export interface VersionToKeep {
 
 /** Entries to append to a journal of unsaved work. */
 export interface JournalBatch {
-  /** The journal begins anew with these entries; the one before goes when they are kept. */
+  /** The journal restarts with these entries; the one before is deleted once they are stored. */
   readonly begin: boolean
   /** The file that the mission belongs to now. */
   readonly file: FileRef | null
@@ -176,9 +181,12 @@ export type HostEvent =
   | { readonly type: 'close-requested' }
   /** Something kept could not be read while the program runs; ask for `keptAside`. */
   | { readonly type: 'kept-aside' }
-  /** What was kept of unsaved work may be gone: somebody removed what is kept here. It has to be kept anew. */
+  /** Kept unsaved work may be gone: somebody removed the data kept here. It has to be kept again. */
   | { readonly type: 'kept-work-gone' }
-  /** Somebody comes back to this window: other tabs may have taken over unsaved work that was left, or kept versions, meanwhile. */
+  /**
+   * Somebody comes back to this window: other tabs may meanwhile have claimed unsaved work that was left, or stored
+   * versions.
+   */
   | { readonly type: 'came-back' }
   | { readonly type: 'recent-changed'; readonly files: readonly RecentFile[] }
   /** So many recent files were cleared by the person; `bringBackRecent` undoes it. */
@@ -205,11 +213,13 @@ export interface Host {
   /** Files that were named when the program started; each is handed out once. */
   startFiles(): Promise<readonly HostResult<OpenedFile>[]>
 
-  /** Reads a file that was handed out before once more, as it is now. Asks nobody: what may not be read fails. */
+  /**
+   * Reads a file that was handed out before once more, as it is now. Asks nobody: without permission to read, it fails.
+   */
   readAgain(file: FileRef): Promise<HostResult<OpenedFile>>
   /**
-   * Writes over a file that was opened or saved before: to a temporary file, flushed, renamed. When the file does not hold
-   * what `known` says, nothing is written: it fails as `changed` or `gone`. Null: whatever it holds is written over.
+   * Overwrites a file that was opened or saved before: to a temporary file, flushed, renamed. If the file does not hold
+   * what `known` says, nothing is written: it fails as `changed` or `gone`. If `known` is null, overwrites any content.
    */
   saveFile(
     file: FileRef,
@@ -220,7 +230,7 @@ export interface Host {
   ): Promise<HostResult<SavedFile>>
   /** Asks for a place and writes there. */
   saveFileAs(suggestedName: string, text: string): Promise<HostResult<SavedFile>>
-  /** Asks for the folder of a pack and reads it; where no folder can be asked for, it fails and says so. */
+  /** Asks for the folder of a pack and reads it; fails with a message if folders cannot be chosen here. */
   openPackFolder(): Promise<HostResult<OpenedFile>>
   /** Asks for a folder and writes `pack.json` and the missions there. */
   savePackFolder(head: string, beside: readonly BesideText[]): Promise<HostResult<SavedFile>>
@@ -239,12 +249,15 @@ export interface Host {
   closeAnswer(mayClose: boolean): Promise<void>
 
   /**
-   * Adds to the journal of unsaved work; answered when it would outlast a power cut. After a failure, and after the journal
-   * was cleared, the next batch has to begin it anew: another one fails.
+   * Adds to the journal of unsaved work; answered when it would outlast a power cut. After a failure, and after the
+   * journal was cleared, the next batch must restart it: another one fails.
    * @param slot a run has a journal for each of its tabs; defaults to 0
    */
   writeJournal(batch: JournalBatch, slot?: number): Promise<HostResult<null>>
-  /** What was left by runs that ended without clearing it; never anything of this run, nor of another that is alive. */
+  /**
+   * Returns the copies left by runs that ended without clearing them; never those of this run, nor of another that is
+   * alive.
+   */
   recoveryCopies(): Promise<readonly RecoveryCopy[]>
   /** Forgets what was left: by its id, or this run's own of a tab (null) after a save or a wanted discard. */
   clearRecovery(id: string | null, slot?: number): Promise<void>
@@ -273,7 +286,7 @@ export interface Host {
 
   readClipboard(): Promise<HostResult<string>>
   writeClipboard(text: string): Promise<HostResult<null>>
-  /** Puts a picture on the clipboard, for pasting it into other programs. What is no PNG is refused. */
+  /** Puts a picture on the clipboard, for pasting it into other programs. Anything but a PNG is refused. */
   copyPicture(png: Uint8Array): Promise<HostResult<null>>
   /** The last picture from `copyPicture` with every byte, if the clipboard still holds it; null if not, or if that can't be read. */
   pastePicture(): Promise<Uint8Array | null>
@@ -288,7 +301,7 @@ export interface Host {
   libraryFolders(): Promise<HostResult<readonly LibraryFolder[]>>
   /** Adds a folder: that of a file which was opened or saved, or (null) one that the person is asked for. */
   addLibraryFolder(of: FileRef | null): Promise<HostResult<readonly LibraryFolder[]>>
-  /** Asks once more for a folder that may not be read. */
+  /** Asks again for permission to read a folder. */
   allowLibraryFolder(id: string): Promise<HostResult<readonly LibraryFolder[]>>
   /** Takes a folder out of the library; its files stay. */
   removeLibraryFolder(id: string): Promise<HostResult<readonly LibraryFolder[]>>
@@ -298,7 +311,9 @@ export interface Host {
   readLibraryFile(handle: string): Promise<HostResult<OpenedFile>>
   /** Puts a copy beside a file of the library: `Ambush copy.bulkhead`. */
   duplicateFile(handle: string): Promise<HostResult<FileRef>>
-  /** The desktop puts it into the trash; a browser has none, there it is gone for good. The editor asks first. */
+  /**
+   * Moves it to the trash on the desktop; in a browser, which lacks one, it is gone for good. The editor asks first.
+   */
   removeFile(handle: string): Promise<HostResult<null>>
   /** Shows the file in the system's own window of folders; a browser cannot. */
   showInFolder(handle: string): Promise<HostResult<null>>
@@ -306,27 +321,30 @@ export interface Host {
   dataReport(): Promise<DataReport>
   /** Asks that nobody but the person clears what is kept, which a browser promises or not. The value says whether it does. */
   askToKeepData(): Promise<boolean>
-  /** Opens the folder in the system's own window of folders; a browser has none. */
+  /** Opens the folder in the system's own window of folders; a browser cannot. */
   openDataFolder(): Promise<HostResult<null>>
   /** Asks for a place and writes everything there as one file, with what the page keeps. */
   exportData(page: readonly PageFile[]): Promise<HostResult<ExportedFile>>
-  /** Asks for such a file and checks it; nothing is taken over yet. */
+  /** Asks for such a file and checks it; nothing is imported yet. */
   chooseDataImport(): Promise<HostResult<DataImport>>
   /**
-   * Takes over what was chosen, when the program starts the next time; what is there now is kept aside. The value is what is
-   * the page's own, for the page to take over at once.
-   * @param page what the page keeps now, which is kept aside before this ends
+   * Imports the chosen data when the program starts the next time; the present data is backed up. The value is the part
+   * that belongs to the page, for the page to import at once.
+   * @param page data that the page has stored now, which is backed up before this ends
    */
   importData(id: string, page: readonly PageFile[]): Promise<HostResult<readonly PageFile[]>>
   /** Keeps what a file held before it is written over, apart from it; the value says where, in words. */
   putAside(name: string, bytes: Uint8Array): Promise<HostResult<string>>
-  /** What lies aside in a browser, the latest first; the desktop has a folder for it, and tells none. */
+  /** Returns the backups in a browser, the latest first; the desktop has a folder for them, and reports none. */
   asideFiles(): Promise<readonly QuarantinedFile[]>
   /** Hands out what lies aside, by its id. */
   exportAside(id: string): Promise<HostResult<ExportedFile>>
   /** Takes away for good what lies aside, by its id. */
   removeAside(id: string): Promise<HostResult<null>>
-  /** What could not be read of what was kept, since this was asked for last; each is told once. `kept-aside` says that there is more. */
+  /**
+   * Returns the entries for kept data that could not be read since the last call; each is reported once. `kept-aside`
+   * signals that there is more.
+   */
   keptAside(): Promise<readonly QuarantineEntry[]>
   /** Keeps the picture of a recent file, for as long as the file is a recent one. */
   keepRecentPicture(file: FileRef, picture: RecentPicture): Promise<void>
@@ -338,7 +356,7 @@ export interface Host {
 }
 
 /**
- * The clipboard type of a copied picture with every byte. Browsers and systems make `image/png` anew from its pixels, which drops
- * the mission inside.
+ * The clipboard type of a copied picture with every byte. Browsers and systems remake `image/png` from its pixels,
+ * which drops the mission inside.
  */
 export const EVERY_BYTE = 'web image/png'

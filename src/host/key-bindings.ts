@@ -1,6 +1,6 @@
 /**
- * Keys that a person chose in the place of the usual ones, for menus and the editor alike. What a key does is known by its
- * usual key (`CmdOrCtrl+K`, `V`), a command without one by its name (`command:fairness`).
+ * Keys that a person chose instead of the default ones, for menus and the editor alike. An action is identified by its
+ * default key (`CmdOrCtrl+K`, `V`), a command without one by its name (`command:fairness`).
  */
 import { type Command, commands } from './commands.ts'
 import type { Settings } from './settings.ts'
@@ -16,7 +16,7 @@ export const keyIdOf = (command: Command): string => commands[command].keys ?? `
 export const isSingle = (keys: string): boolean =>
   !/CmdOrCtrl|Alt/.test(keys) && (keys.split('+').at(-1) ?? '').length === 1
 
-/** The keys that do it now: the person's own, or else the usual ones, or null if there is none. */
+/** Returns the keys that do it now: the person's own, or else the default ones, or null if there are none. */
 export function currentKeys(id: string, { ownKeys, singleKeys }: KeyMap): string | null {
   const keys = ownKeys[id] ?? (id.startsWith('command:') ? '' : id)
   return keys === '' || (!singleKeys && isSingle(keys)) ? null : keys

@@ -17,19 +17,22 @@ export const settingsSchema = z.object({
   shareAddress: z.string().max(500).catch(''),
   /** Name of the font a person chose for letters that the bundled ones do not have; the file is kept apart. Empty: none. */
   ownFont: z.string().max(200).catch(''),
-  /** Styles of one's own for paper, the last one first, so that choosing another loses none; who offers them checks them. */
+  /**
+   * Custom styles for paper, the last one first, so that choosing another does not lose any; their users must check
+   * them.
+   */
   clubStyles: z.array(z.unknown()).catch([]),
   problemsOpen: z.boolean().catch(false),
-  /** Whether the inspector has a column of its own beside the map; null: where the window is wide enough. */
+  /** Whether the inspector has a separate column beside the map, or null for only if the window is wide enough. */
   inspectorPinned: z.boolean().nullable().catch(null),
   /** How wide the inspector and how high the list of problems is (CSS px). */
   inspectorWidth: z.int().min(200).max(800).catch(280),
-  /** Whether the sheet's page stands beside what is written; null: where the window is wide enough. */
+  /** Whether the sheet's page is shown beside the form, or null for only if the window is wide enough. */
   sheetBeside: z.boolean().nullable().catch(null),
   /** Whether tools and kit stand around the map. */
   railShown: z.boolean().catch(true),
   kitShown: z.boolean().catch(true),
-  /** How large other parts of the window are (CSS px); null: as usual in a window of its size. */
+  /** Sizes of other parts of the window (CSS px), or null for the default in a window of its size. */
   railWidth: z.int().min(40).max(120).nullable().catch(null),
   kitHeight: z.int().min(48).max(1200).nullable().catch(null),
   outlineWidth: z.int().min(140).max(360).nullable().catch(null),
@@ -37,7 +40,7 @@ export const settingsSchema = z.object({
   paperWidth: z.int().min(220).max(520).nullable().catch(null),
   /** Whether the map is shown turned where that makes it a good deal larger. */
   turnsToFit: z.boolean().catch(true),
-  /** Whether the whole map is shown small while it is zoomed in; null: where the window is wide enough. */
+  /** Whether the whole map is shown small while it is zoomed in, or null for only if the window is wide enough. */
   minimap: z.boolean().nullable().catch(null),
   /** Whether a toolbar stands beside what is selected. */
   toolbarShown: z.boolean().catch(true),
@@ -45,11 +48,11 @@ export const settingsSchema = z.object({
   marksShown: z.boolean().catch(true),
   /** Under which headings problems are listed: by severity, or by what they are about. */
   problemsBy: z.enum(['severity', 'subject']).catch('severity'),
-  /** What was chosen last in the command palette, the latest first. */
+  /** Latest choices in the command palette, the latest first. */
   lastChosen: z.array(z.string().max(100)).max(5).catch([]),
   /** Somebody was shown around, or did not want to be: it is not offered on the map any more. */
   tourSeen: z.boolean().catch(false),
-  /** Keys of one’s own by what they do (key-bindings.ts); an empty text: no key. */
+  /** Custom keys by their actions (key-bindings.ts); an empty text for no key. */
   ownKeys: z.record(z.string().max(60), z.string().max(40)).catch({}),
   /** Letters, digits and signs alone are keys too; not for who dictates to the computer. */
   singleKeys: z.boolean().catch(true),
@@ -74,7 +77,7 @@ export const versionLimits = ({
   bytes: versionMegabytes * MEGABYTE,
 })
 
-/** What the schema makes of nothing; said once more, so that nobody has to ask it where nothing is kept. */
+/** Result of the schema for empty settings; written out, so that nobody has to ask the schema if nothing is kept. */
 export const defaultSettings: Settings = {
   theme: 'system',
   autoPillars: true,
@@ -109,8 +112,8 @@ export const defaultSettings: Settings = {
 }
 
 /**
- * Whether something in kept settings does not fit, and would be as usual again when they are read. What is not known here, as
- * from a newer program, is no damage.
+ * True if something in stored settings does not fit, and would be reset to its default on reading. Unknown entries,
+ * such as those of a newer program, are no damage.
  */
 export function isDamaged(kept: unknown): boolean {
   if (kept === undefined) return false
@@ -126,7 +129,7 @@ export function isDamaged(kept: unknown): boolean {
  * @param kept what lies there, whatever it is
  */
 export function withUnknown(kept: unknown, settings: Settings): Settings {
-  // It was kept aside as damaged; written again it would fail every time.
+  // It was backed up as damaged; written again it would fail every time.
   if (isTooDeep(kept)) return settings
   const all = z.record(z.string(), z.unknown()).safeParse(kept)
   const others = Object.entries(all.data ?? {}).filter(([name]) => !(name in settingsSchema.shape))

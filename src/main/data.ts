@@ -46,7 +46,7 @@ type DataCalls = Pick<
   | 'keptAside'
 >
 
-/** What of the folder goes into the one file: all but what was put aside, and what belongs to Chromium. */
+/** Parts of the folder that go into the one file: all but backups, and files that belong to Chromium. */
 const exported = bundleParts.filter((part) => part !== 'page')
 
 /** Most files of one part that are looked at, more than one file takes; most bytes of one of them. */
@@ -129,7 +129,7 @@ export function setupData(
         const page = files.filter(({ path }) => path.startsWith('page/'))
         const settings = files.find(({ path }) => path === SETTINGS)
         try {
-          // What the next start puts in its place is kept aside then; this goes at once.
+          // Data that the next start replaces is backed up then; this data is replaced at once.
           const going = edition === 'desktop' ? own : await settingsFiles(join(folder, dataNames.settings))
           const kept = await keepAside(folder, going, now())
           if (!kept.ok) return failed({ code: 'too-large', ...kept.error })
@@ -171,7 +171,10 @@ export function setupData(
 const SETTINGS = 'settings/settings.json'
 const reported = [...exported, 'aside'] as const satisfies readonly DataPartName[]
 
-/** What an import takes the place of at once, kept aside as a file that can be imported again. @throws when it cannot be written */
+/**
+ * Backs up the data that an import replaces at once, as a file that can be imported again.
+ * @throws when it cannot be written
+ */
 async function keepAside(folder: string, files: readonly BundledFile[], now: Date): Promise<Result<null, BundleError>> {
   if (files.length === 0) return success(null)
   const packed = packBundle({ edition: 'desktop', made: now.toISOString(), files })
@@ -217,7 +220,8 @@ async function filesOf(folder: string): Promise<Result<BundledFile[], BundleErro
     try {
       files.push({ path, bytes: await readRegularFile(from, MAX_BYTES) })
     } catch (error) {
-      // What vanishes while it is read was not needed: a journal that was put together anew. Anything else would be missing.
+      // A file that vanishes while it is read was not needed: a journal that was put together again. Any other file
+      // would be missing.
       if (reasonOf(error) !== 'not-found') throw error
     }
   return success(files)

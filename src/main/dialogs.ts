@@ -10,7 +10,7 @@ const missions: FileFilter = {
 }
 /** Kinds of files that are opened and saved; all others are exports. */
 const isOwn = (extension: string): boolean => extension === 'bulkhead' || extension === 'bulkhead-pack'
-/** What else files of a kind may be called: what is typed so is left as it is. */
+/** Other endings that files of a kind may have: one that is typed is left as it is. */
 const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   bulkhead: ['json'],
   'bulkhead-pack': ['json'],
@@ -97,7 +97,7 @@ export function setupDialogs(window: BrowserWindow): Dialogs {
   }
 }
 
-/** So many names are said; of more, how many there are. */
+/** Largest number of names shown; of the rest, only the number is shown. */
 const MAX_NAMED = 10
 
 /** @param names of all that would be written over; one at least */

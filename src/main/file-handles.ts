@@ -24,5 +24,5 @@ export function createFileHandles(): FileHandles {
   }
 }
 
-/** What of a name is no text (see path-name.ts) is shown as what it is: unreadable. */
+/** Returns a name with each part that is no text (see path-name.ts) shown as unreadable. */
 export const readable = (name: string): string => name.replace(/\p{Cs}/gu, '\ufffd')

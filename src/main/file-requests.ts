@@ -52,7 +52,8 @@ export function setupFileRequests(): FileRequests {
       return {
         async startFiles() {
           const first = Promise.all(waiting.splice(0).map((path) => files.openPath(path)))
-          // Disks answer in any order; the editor is told in the order of asking, so that the last one asked for stays.
+          // Disks answer in any order; the editor gets the files in the order of asking, so that the last one asked for
+          // stays.
           let told: Promise<unknown> = first
           open = (path) => {
             told = openAndTell(path, told)
@@ -76,7 +77,10 @@ export function filesOnCommandLine(argv: readonly string[], folder: string, pack
     .map((word) => (/^file:/i.test(word) ? pathOfAddress(word) : resolve(folder, word)))
 }
 
-/** Takes a name that is no UTF-8 too. What is no address of a file here is a path at which nothing will be found. */
+/**
+ * Accepts a name that is no UTF-8 too. Text that is no address of a local file becomes a path at which nothing will be
+ * found.
+ */
 function pathOfAddress(address: string): string {
   try {
     return fileURLToPath(address)

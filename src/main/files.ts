@@ -36,7 +36,7 @@ const headSchema = z.object({
 
 const isPackHead = (path: string): boolean => basename(path) === PACK_HEAD
 
-/** The missions beside `pack.json`, as far as they can be read, or null if it names none. */
+/** Returns the missions beside `pack.json`, as far as they can be read, or null if it does not name any. */
 async function readBeside(path: string, head: Uint8Array): Promise<HostResult<readonly BesideFile[]> | null> {
   const names = namedIn(head)
   if (names === null) return null
@@ -61,7 +61,7 @@ function namedIn(head: Uint8Array): readonly string[] | null {
   }
 }
 
-/** What the whole folder holds, told apart from anything else that it could hold. */
+/** Returns the fingerprint of the whole folder, different for any other contents. */
 const folderFingerprint = (head: Uint8Array, beside: readonly BesideFile[]): string =>
   fingerprintOf(
     new TextEncoder().encode(
@@ -70,7 +70,8 @@ const folderFingerprint = (head: Uint8Array, beside: readonly BesideFile[]): str
   )
 
 /**
- * The first file that would be written over and holds something else, where it was never one of this pack, or null if there is none.
+ * Returns the first file that would be overwritten although it holds something else and was never one of this pack, or
+ * null if there is none.
  * @param path of `pack.json`
  */
 async function othersFile(
@@ -242,7 +243,7 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
     return name === null ? null : changedFile(name)
   }
 
-  /** Why the file is not to be written over: it does not hold what is known of it. Null: it may be. */
+  /** Why the file must not be overwritten (its content is not the known one), or null if it may be. */
   const reasonAgainst = async (path: string, known: Fingerprint): Promise<HostResult<never> | null> => {
     if (known === null) return null
     const now = await readFrom(path)
@@ -252,9 +253,9 @@ export function setupFiles(dialogs: Dialogs, handles: FileHandles, recent: Recen
       return holds === known ? null : changedFile(basename(path))
     }
     if (now.error.code === 'not-found') return missingFile(basename(path))
-    // What is larger than any mission is another thing by now.
+    // A file larger than any mission is another thing by now.
     if (now.error.code === 'too-large') return changedFile(basename(path))
-    // What helps who wants to read it helps nobody who wants to write.
+    // Advice for somebody who wants to read it is no help to somebody who wants to write.
     return failed({ ...now.error, advice: 'Nothing was written. Use Save As and choose another name or folder.' })
   }
 

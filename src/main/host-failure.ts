@@ -131,7 +131,7 @@ export function fileFailure(error: unknown, action: 'open' | 'save', name: strin
 }
 
 /**
- * Why something that the program keeps of its own could not be read or written: no person has chosen where it lies.
+ * Describes why some of the program's own data could not be read or written: no person has chosen its place.
  * @param what it is, as in the middle of a sentence: `the settings`
  * @param folder where it lies
  */
@@ -142,7 +142,7 @@ export function internalFailure(error: unknown, action: 'open' | 'save', what: s
   const reason = reasonOf(error)
   if (reason === 'full')
     return { code: 'full', message: `There is no room left for ${what}.`, advice: `${place} Free some space there.` }
-  // The program makes its folders: one that it cannot make, on a disk that takes nothing, is said to be missing.
+  // The program makes its folders: one that it cannot make, on a disk that accepts nothing, is reported as missing.
   const refused = reason === 'denied' || (action === 'save' && reason === 'not-found')
   const verb = action === 'open' ? 'read' : 'kept'
   return refused

@@ -18,7 +18,9 @@ export interface GrowingFile {
   close(): Promise<void>
 }
 
-/** Makes a file that must not be there yet, with its first lines. What could not be written whole is taken away again. */
+/**
+ * Makes a file that must not exist yet, with its first lines. A file that could not be written whole is removed again.
+ */
 export async function growingFile(files: JournalFiles, path: string, text: string): Promise<GrowingFile> {
   const handle = await files.open(systemPath(path), 'wx', 0o600)
   const growing = growingOn(handle, () => hasGone(files, path))

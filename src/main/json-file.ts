@@ -1,6 +1,6 @@
 /**
- * What the program keeps in small JSON files of the data folder. One that cannot be read is put aside under its name and the
- * time, and said; nothing that a person had is written over unseen.
+ * Small JSON files of the data folder in which the program keeps data. One that cannot be read is backed up under its
+ * name and the time, and reported; nothing that a person had is overwritten unseen.
  */
 import { copyFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -11,13 +11,13 @@ import { dataNames, timeName } from '#node-files/data-folder.ts'
 import { reasonOf } from '#node-files/file-problem.ts'
 
 export interface Quarantine {
-  /** Copies a file of the data folder to what is kept aside, and remembers it for telling. */
+  /** Copies a file of the data folder to the quarantine, and remembers it for a report. */
   put(path: string, what: string): void
   /** Remembers for telling what cannot be used and stays where it is. */
   tell(trouble: QuarantineEntry): void
   /** Calls the listener whenever there is something new to take. */
   follow(listener: () => void): void
-  /** What is to be told since it was asked for last. */
+  /** Returns the entries to report since the last call. */
   take(): readonly QuarantineEntry[]
 }
 
@@ -48,9 +48,9 @@ export function setupQuarantine(folder: string, now: () => Date = () => new Date
 }
 
 /**
- * What a small file holds, or null if there is none, or it is damaged and was put aside.
- * @param what it is called in words: `library`
- * @throws the system's error where it is there and cannot be read now: what it holds must not be written over
+ * Returns the contents of a small file, or null if there is none, or it is damaged and was backed up.
+ * @param what its name in words: `library`
+ * @throws the system's error if it is there and cannot be read now: its contents must not be overwritten
  */
 export async function readJson<Kept>(
   path: string,

@@ -79,7 +79,10 @@ export function setupLibrary(
     )
     return reading
   }
-  /** What needs the list of folders, which may be one that cannot be read; what the work itself meets has words of its own. */
+  /**
+   * Does work that needs the list of folders, which may be unreadable; failures of the work itself have their own
+   * words.
+   */
   const withFolders = async <Value>(work: () => Promise<HostResult<Value>>): Promise<HostResult<Value>> => {
     try {
       await folders()

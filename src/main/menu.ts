@@ -9,7 +9,7 @@ import type { SendEvent } from './ipc.ts'
 import type { RecentPart } from './recent.ts'
 import type { SettingsPart } from './settings.ts'
 
-/** What these commands mean while somebody types in a text field. */
+/** Effects of these commands while somebody types in a text field. */
 const textEditing: Partial<Record<Command, (page: WebContents) => void>> = {
   undo: (page) => page.undo(),
   redo: (page) => page.redo(),
@@ -26,8 +26,9 @@ type Owner = 'done' | 'field' | 'editor'
 const historyInput: Partial<Record<Command, string>> = { undo: 'historyUndo', redo: 'historyRedo' }
 
 /**
- * Asks the page whose a command of editing is. Fields of the editor have steps of their own (controls/text-field.tsx), which
- * hear of Undo and Redo as of those of the field's own menu; the browser's steps know nothing of what the editor has put in.
+ * Asks the page whose a command of editing is. Fields of the editor have their own steps (controls/text-field.tsx), and
+ * treat Undo and Redo like those of the field's own menu; the browser's steps do not know of text that the editor has
+ * put in.
  */
 const ownerOf = (command: Command): string => `(() => {
   const at = document.activeElement

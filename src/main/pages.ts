@@ -1,4 +1,7 @@
-/** Shows pages in the system's program for PDF files, which prints them: out of a folder of their own among the temporary ones. */
+/**
+ * Shows pages in the system's program for PDF files, which prints them: from a separate folder among the temporary
+ * ones.
+ */
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { app, shell } from 'electron'

@@ -1,6 +1,6 @@
 /**
- * What was imported waits in a folder of its own until the program starts again: nobody else uses the data folder then. What it
- * takes the place of is kept aside; unsaved work is added to. Ended in the middle, it goes on at the next start.
+ * Imported data waits in a separate folder until the program starts again: nobody else uses the data folder then. Data
+ * that it replaces is backed up; unsaved work is added to. If it is interrupted, it goes on at the next start.
  */
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
@@ -27,9 +27,12 @@ export async function stageImport(folder: string, files: readonly BundledFile[])
   await rename(unfinished, waiting)
 }
 
-/** Puts what waits into its place, at the start and before anything is read. What it could not is told, and tried again. */
+/**
+ * Puts a waiting import into its place, at the start and before anything is read. Reports the parts that failed, which
+ * are tried again.
+ */
 export function applyPendingImport(folder: string, tell: Quarantine['tell'], now: Date = new Date()): void {
-  // An import that was cut off before it was whole: nobody was told that it would be taken over.
+  // An import that was cut off before it was whole: nobody has seen a message that it would be applied.
   try {
     rmSync(join(folder, UNFINISHED), { recursive: true, force: true })
   } catch (error) {
@@ -58,7 +61,7 @@ const unsaved: readonly BundlePart[] = ['journal', 'recovery']
 
 function putIn(folder: string, waiting: string, part: Exclude<BundlePart, 'page'>, aside: string): void {
   const own = join(folder, dataNames[part])
-  // The settings are one file in a folder of their own there.
+  // The settings are one file in a separate folder there.
   const next = part === 'settings' ? join(waiting, part, dataNames.settings) : join(waiting, part)
   if (!existsSync(next)) return
   if (unsaved.includes(part) && existsSync(own)) {

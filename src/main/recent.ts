@@ -23,7 +23,7 @@ export interface RecentPart {
   list(): readonly RecentFile[]
   add(path: string): void
   remove(path: string): void
-  /** The editor is told, and offers the way back. */
+  /** The editor hears of it, and offers the way back. */
   clear(): void
   readonly calls: Pick<HostCalls, 'bringBackRecent'>
   /** Calls the listener now and after every change. */
@@ -32,7 +32,7 @@ export interface RecentPart {
 
 export function setupRecent(store: DesktopStore, handles: FileHandles, send: SendEvent): RecentPart {
   let paths: readonly string[] = store.read().recent.slice(0, MOST)
-  /** What was cleared last: to be had back until this run ends. */
+  /** Paths that were cleared last: they can be restored until this run ends. */
   let cleared: readonly string[] = []
   const listeners: ((files: readonly RecentFile[]) => void)[] = []
   const list = () => paths.map((path) => ({ ...handles.refOf(path), where: readable(abbreviatePath(dirname(path))) }))

@@ -21,8 +21,9 @@ import type { FileHandles } from './file-handles.ts'
 import { failed, internalFailure } from './host-failure.ts'
 import { type GrowingFile, growingFile, type JournalFiles } from './journal-file.ts'
 
-// The journals of unsaved work on the disk: one for each tab of a run, in a folder that several programs may share. A file
-// is never written over: a journal that begins anew has the next number, and the one before goes when it is on the disk.
+// The journals of unsaved work on the disk: one for each tab of a run, in a folder that several programs may share. A
+// file is never overwritten: a restarted journal has the next number, and the one before is deleted when it is on the
+// disk.
 
 // A sign that a run of the program is alive: a local socket with its name, on which it listens. Whatever ends the program
 // closes it, so that a number used again or a clock that jumps cannot mislead anybody.
@@ -38,7 +39,7 @@ const addressOf = (run: string): string =>
 async function startBeacon(run: string): Promise<() => void> {
   const server: Server = createServer((socket) => socket.destroy())
   await new Promise<void>((resolve) => {
-    // Where no socket can be made, nobody else is kept from this run's work; its own file it has all the same.
+    // Without a socket, nobody else is kept from this run's work; its own file it has all the same.
     server.once('error', () => resolve())
     server.listen(addressOf(run), resolve)
   })
@@ -121,7 +122,7 @@ function openJournals(folder: string, handles: FileHandles, files: JournalFiles 
   let sign: Promise<() => void> | null = null
   const pathOf = (slot: number, number: number): string => join(folder, `${run}.${slot}.${number}.journal`)
 
-  /** Takes a journal away; where that is refused, it says itself that there is nothing in it to bring back. */
+  /** Deletes a journal, or, if that is refused, notes in it that there is nothing to bring back. */
   const remove = async (path: string, closing: string): Promise<void> => {
     try {
       await files.rm(systemPath(path), { force: true })
@@ -151,7 +152,7 @@ function openJournals(folder: string, handles: FileHandles, files: JournalFiles 
 
   const readLeft = async (id: string, numbers: readonly number[]): Promise<RecoveryCopy | null> => {
     let last: RecoveryCopy | null = null
-    // The newest that holds anything: a program may have been killed while it began anew.
+    // The newest that holds anything: a program may have been killed while it restarted the journal.
     for (const number of [...numbers].sort((a, b) => b - a)) {
       const path = systemPath(join(folder, `${id}.${number}.journal`))
       try {
@@ -211,7 +212,7 @@ function openJournals(folder: string, handles: FileHandles, files: JournalFiles 
       }
     },
     async isOneGone() {
-      // One that is closed at this moment is begun anew, or no longer needed.
+      // One that is closed at this moment is being restarted, or no longer needed.
       for (const { file } of own.values()) if (file !== null && (await file.isGone().catch(() => false))) return true
       return false
     },
@@ -290,7 +291,7 @@ const unreadJournal = (id: string, folder: string, error: unknown): RecoveryCopy
   fingerprint: null,
 })
 
-/** Nobody knows what lies there: that is told, as work that may be left. */
+/** Reports an unreadable folder as work that may be left, because its contents are unknown. */
 const unreadFolder = (folder: string, error: unknown): RecoveryCopy => ({
   ...unreadJournal('all', folder, error),
   unread: {
@@ -347,8 +348,8 @@ export interface RecoveryPart {
   /** The work of this run is safe: its journals go. */
   forgetOwn(): void
   /**
-   * Says so when somebody has removed a journal of this run, and again until it was begun anew. A program that tidies up may
-   * do that, and the next change, which would notice, may never come.
+   * Calls `tell` when somebody has removed a journal of this run, and again until it was restarted. A program that
+   * tidies up may do that, and the next change, which would notice, may never come.
    */
   watch(tell: () => void): void
   /** The editor's page died: its journals are offered to the page that follows. */
@@ -415,7 +416,7 @@ export function setupRecovery(
     },
     watch(tell) {
       const look = async (): Promise<void> => {
-        // In turn, for one that begins anew is gone for a moment too.
+        // In turn, because a journal that restarts is gone for a moment too.
         if (await inTurn(async () => !finished && (await journals.isOneGone()))) tell()
         setTimeout(look, lookEvery).unref()
       }

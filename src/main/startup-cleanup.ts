@@ -6,10 +6,13 @@ import { sweepLocks } from '#node-files/folder-lock.ts'
 import { sweepFolder } from '#node-files/temporary-files.ts'
 import { finishPlans } from '#node-files/write-together.ts'
 
-/** What electron-store writes before it renames it to config.json (by the package atomically). Only one run has the folder. */
+/**
+ * Name of the file that electron-store writes (through the package atomically) before it renames it to config.json.
+ * Only one run has the folder.
+ */
 const storeTemporary = /^config\.json\.tmp-\d{10}[0-9a-f]{6}$/
 
-/** Where the program writes files of its own beside these. */
+/** Other folders in which the program writes its own files. */
 const ownFolders = [
   dataNames.recent,
   dataNames.library,

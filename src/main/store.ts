@@ -1,6 +1,6 @@
 /**
- * What is kept between runs, in one file (config.json in the data folder). Each value passes its schema when read; what does not fit
- * is as usual again, and the whole file as it was is kept aside first.
+ * Values kept between runs, in one file (config.json in the data folder). Each value passes its schema when read; one
+ * that does not fit is back to its default, and the whole file as it was is backed up first.
  */
 import { join } from 'node:path'
 import Store from 'electron-store'

@@ -38,7 +38,7 @@ export function heldValues(file: { store: Values }, path: string): HeldValues {
     try {
       writeFileSync(path, JSON.stringify(whole, null, '\t'))
     } catch {
-      // The disk takes nothing at all. That it did not is told anyway, and the values stay held.
+      // The disk accepts nothing at all. That failure is reported anyway, and the values stay held.
     }
   }
   return {
@@ -62,7 +62,7 @@ export function heldValues(file: { store: Values }, path: string): HeldValues {
   }
 }
 
-// What is kept between runs, each value with its schema, and what of a file does not fit it.
+// Values kept between runs, each with its schema, and the parts of a file that do not fit it.
 
 const windowPlaceSchema = z.object({
   x: z.int(),
@@ -82,7 +82,10 @@ export const storedValuesSchema = z.object({
 })
 export type StoredValues = z.infer<typeof storedValuesSchema>
 
-/** What of the file does not fit its schema, in words, or null if nothing. @throws the system's error where it cannot be read*/
+/**
+ * Returns the parts of the file that do not fit its schema, in words, or null if there are none.
+ * @throws the system's error if it cannot be read
+ */
 export function damageIn(path: string): string | null {
   let raw: unknown
   try {

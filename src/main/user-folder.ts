@@ -6,8 +6,8 @@ import { app } from 'electron'
 import { dataFolder, partDataDir } from '#node-files/data-folder.ts'
 
 /**
- * Takes the folder that `--data-dir` names (Chromium's own `--user-data-dir` is as good), else BULKHEAD_DATA_DIR, else the
- * usual one, which is said here and not left to Electron: the shell has to find the same.
+ * Uses the folder that `--data-dir` names (Chromium's own `--user-data-dir` is as good), else BULKHEAD_DATA_DIR, else
+ * the default one, which is set here and not left to Electron: the shell must find the same.
  */
 export function setupUserFolder(): void {
   const cwd = process.cwd()

@@ -1,4 +1,4 @@
-/** The one window: appears when it has something to show, where it was last time. */
+/** The one window: appears when it has something to show, at its last place. */
 import { join } from 'node:path'
 import { app, BrowserWindow, nativeTheme, screen, session } from 'electron'
 import type { HostCalls } from '#host/channel-names.ts'

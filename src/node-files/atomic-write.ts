@@ -12,7 +12,7 @@ import { fingerprintOf, MAX_BESIDE, readRegularFile } from './read-file.ts'
 import { forgetTemporary, sweepFolder, temporaryName } from './temporary-files.ts'
 
 export interface WriteOptions {
-  /** What to do when there is such a file already; refused with EEXIST. Usual: replace. */
+  /** Action if there is such a file already; `refuse` fails with EEXIST. Default: replace. */
   readonly existing?: 'replace' | 'refuse'
   /** Whether a device or a pipe may be written into; otherwise it is refused. Usual: no. */
   readonly devices?: boolean
@@ -101,7 +101,7 @@ async function byFolder<Value>(path: string, write: () => Promise<Value>): Promi
   }
 }
 
-/** What is written in its place has nothing that could be done before. */
+/** Prepares a write in place, for which nothing can be done beforehand. */
 const atOnce = (finish: () => Promise<void>): PreparedWrite => ({ finish, giveUp: async () => undefined })
 
 interface Target {
@@ -181,7 +181,7 @@ async function throughTemporary(
   const folder = dirname(target)
   const name = temporaryName()
   const temporary = join(folder, name)
-  /** What the work throws is thrown when nothing is left of it. */
+  /** Does the work; if it throws, removes the temporary file before the error is passed on. */
   const orRemove = async (work: () => Promise<void>): Promise<void> => {
     try {
       await work()
@@ -254,7 +254,7 @@ async function flushFolder(folder: string): Promise<void> {
 
 const swept = new Set<string>()
 
-/** What earlier programs left in a folder is looked for once in a run. */
+/** Sweeps a folder, once in a run, for files that earlier programs left. */
 async function sweepOnce(folder: string): Promise<void> {
   if (swept.has(folder)) return
   swept.add(folder)
@@ -317,7 +317,10 @@ const stemOf = (name: string): string => [...basename(name, extname(name))].slic
 const short = (fingerprint: string): string => fingerprint.slice(0, 8)
 const sign = (bytes: Uint8Array): string => short(fingerprintOf(bytes))
 
-/** What the copy of a file's content is called that is made before another one is written; no two have one name. */
+/**
+ * Returns the name for the copy of a file's content that is made before another one is written; no two have the same
+ * name.
+ */
 export const safetyName = (target: string, old: Uint8Array, next: Uint8Array): string => {
   const signs = [sign(old), sign(next), randomBytes(2).toString('hex')].join('-')
   return join(dirname(target), `${stemOf(target)}.before-saving-${signs}${extname(target)}`)
@@ -326,7 +329,7 @@ export const safetyName = (target: string, old: Uint8Array, next: Uint8Array): s
 const ours =
   /^(?<stem>.+)\.before-saving-(?<holds>[0-9a-f]{8})-(?<next>[0-9a-f]{8})-[0-9a-f]{4}(?<extension>\.[^.]*)?$/s
 
-/** As they were called once: what they hold, and what was to be written, nobody knows by the name. */
+/** Names in older versions: they do not show what the copy holds, nor what was to be written. */
 const oursOnce = /^(?<stem>.+)\.before-saving-[0-9a-f]{8}(?<extension>\.[^.]*)?$/s
 /** Nobody writes a file for as long as this (ms): older programs held no lock while they did. */
 const LONGEST_WRITE = 24 * 3_600_000

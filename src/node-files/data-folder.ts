@@ -8,7 +8,10 @@ import { join, posix, resolve, win32 } from 'node:path'
 import { atomicWrite } from './atomic-write.ts'
 import { systemPath } from './path-name.ts'
 
-/** What is in it, each the name of a file or folder. What else lies there belongs to Chromium (caches, storage of the page). */
+/**
+ * Names of the files and folders in the data folder. Anything else there belongs to Chromium (caches, storage of the
+ * page).
+ */
 export const dataNames = {
   /** Settings, place of the window, paths of the recent files. */
   settings: 'config.json',
@@ -20,12 +23,12 @@ export const dataNames = {
   versions: 'versions',
   /** Which folders the library shows, and what it knows of their files. */
   library: 'library',
-  /** What could not be read, or was replaced by an import: kept aside, each with its time. */
+  /** Backups of files that could not be read, or were replaced by an import, each with its time. */
   aside: 'kept-aside',
 } as const
 
 interface DataFolderRequest {
-  /** What `--data-dir` says; a relative folder begins at `cwd`. */
+  /** Value of `--data-dir`; a relative folder begins at `cwd`. */
   readonly named?: string | undefined
   readonly env: Readonly<Record<string, string | undefined>>
   readonly platform: NodeJS.Platform
@@ -35,8 +38,8 @@ interface DataFolderRequest {
 }
 
 /**
- * The data folder: the one named, else that of BULKHEAD_DATA_DIR, else the usual one. The usual one is where Electron's
- * `userData` is for a program called `bulkhead`. Nothing is made or looked at.
+ * Returns the data folder: the one named, else that of BULKHEAD_DATA_DIR, else the default one. The default is where
+ * Electron's `userData` is for a program called `bulkhead`. Nothing is created or looked at.
  */
 export function dataFolder({ named, env, platform, home, cwd }: DataFolderRequest): string {
   const wanted = named || env.BULKHEAD_DATA_DIR
@@ -70,13 +73,15 @@ export function partDataDir(words: readonly string[]): {
   return { named, others }
 }
 
-// What the program takes the place of and nothing else has: kept aside in the data folder, each with its time.
+// Backups of contents that the program replaces and nothing else has: kept in the data folder, each with its time.
 
 /** A time as a part of a file's name, on every system: `2026-05-04 10-20-30-123`. */
 export const timeName = (time: Date): string =>
   time.toISOString().replace('T', ' ').replace(/[:.]/g, '-').replace('Z', '')
 
-/** Writes a file among what is kept aside, with the time before its name; gives its path. @throws when it cannot be written */
+/**
+ * Writes a file into the quarantine, with the time before its name; returns its path. @throws when it cannot be written
+ */
 export async function writeToQuarantine(folder: string, name: string, bytes: Uint8Array, now: Date): Promise<string> {
   const place = join(folder, dataNames.aside)
   await mkdir(systemPath(place), { recursive: true })

@@ -1,6 +1,6 @@
 /** Why a file cannot be read or written, sorted; each program has its own words for it. */
 
-/** What Bulkhead finds out before the system does, or the system would not say. */
+/** Problem that Bulkhead finds before the system does, or that the system would not report. */
 export class FileProblem extends Error {
   readonly code:
     | 'folder'
@@ -16,7 +16,7 @@ export class FileProblem extends Error {
   readonly where: string
   /** Size of a file that is too large, or null if unknown (bytes). */
   readonly size: number | null
-  /** Of a file that is too large: what would have been read (bytes). */
+  /** Largest size that would have been read, for a file that is too large (bytes). */
   readonly most: number | null
   constructor(
     code: FileProblem['code'],
@@ -91,7 +91,9 @@ const words: Readonly<Record<string, string>> = {
   ENETUNREACH: 'its drive does not answer',
 }
 
-/** The system's own word behind what it means to people, where that is known: whoever helps looks for the former. */
+/**
+ * Returns the meaning of an error in plain words, if known, followed by the system's own code, which helpers look for.
+ */
 export function systemWords(error: unknown): string {
   const code = systemCode(error)
   return words[code] === undefined ? code : `${words[code]}, ${code}`

@@ -11,11 +11,11 @@ import { isRunning, thisMachine } from './temporary-files.ts'
 /** Nobody needs a folder for longer at a time (ms). */
 const LONGEST_HOLD = 60_000
 /**
- * A program of this machine whose number runs is given longer (ms), for the computer may sleep in the middle. After that, and
- * after the computer was started anew, the number is that of some other program.
+ * A program of this machine whose number runs is given longer (ms), because the computer may sleep in the middle. After
+ * that, and after the computer was restarted, the number is that of some other program.
  */
 const LONGEST_HOLD_HERE = 600_000
-/** Whoever waits for longer is told so (ms). */
+/** After waiting for longer than this, the caller gets an error (ms). */
 const PATIENCE = 30_000
 
 const waiting = new Map<string, Promise<unknown>>()
@@ -31,8 +31,8 @@ export const whileFileIsOurs = async <Value>(path: string, work: () => Promise<V
   underLock(await realName(dirname(path)), lockOf(basename(path)), work)
 
 /**
- * Does work while nobody else writes what belongs together in a folder. Each file in it has a lock of its own besides. The
- * folder is there already.
+ * Does work while nobody else writes files that belong together in a folder. Each file in it has a separate lock in
+ * addition. The folder must exist.
  * @throws as `underLock`
  */
 export const whileFolderIsOurs = async <Value>(folder: string, work: () => Promise<Value>): Promise<Value> =>
@@ -83,7 +83,7 @@ export async function underLock<Value>(folder: string, name: string, work: () =>
   return mine
 }
 
-/** What was done is done, whether or not the lock can be removed; this program takes one of its own that was left. */
+/** Removes a lock. Never fails: the work is done either way, and this program takes its own lock if one was left. */
 async function letGo(path: string): Promise<void> {
   const remove = (): Promise<void> => rm(systemPath(path), { force: true })
   await remove()
@@ -123,7 +123,7 @@ async function signed(path: string): Promise<void> {
 /** Windows says so while the file is on its way out. */
 const isBeingRemoved = (error: unknown): boolean => process.platform === 'win32' && systemCode(error) === 'EPERM'
 
-/** What a lock says whose program is no more, or null if it is held, just made, or gone. */
+/** Returns the signature of a lock whose program is no more, or null if it is held, just made, or gone. */
 async function leftBehind(path: string): Promise<string | null> {
   try {
     const stats = await lstat(systemPath(path))
@@ -147,8 +147,8 @@ async function leftBehind(path: string): Promise<string | null> {
 }
 
 /**
- * Of several that find it left behind, one gets it out of the way. Who comes so late that the lock is somebody's again gives
- * it back, where nobody has taken it meanwhile.
+ * Moves a lock that was left behind out of the way; of several programs that find it, one succeeds. One that is so late
+ * that the lock is somebody's again gives it back, if nobody has taken it meanwhile.
  */
 async function putAside(path: string, signature: string): Promise<void> {
   const aside = `${path}-${randomBytes(4).toString('hex')}`

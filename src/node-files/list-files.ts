@@ -68,7 +68,7 @@ export async function listFiles(folder: string, options: ListOptions): Promise<L
     }
   }
 
-  /** A folder below; one that vanished or may not be read closes nothing but itself. */
+  /** A folder below; if it vanished or cannot be read, only that folder is skipped. */
   const lookInto = async (path: string, place: string, depth: number): Promise<void> => {
     try {
       const real = nameFromBytes(await realpath(systemPath(path), { encoding: 'buffer' }))
@@ -100,10 +100,10 @@ async function withStats(file: { path: string; name: string; place: string }): P
   }
 }
 
-/** What a link leads to, or null for nowhere. */
+/** Returns the stats of a link's target, or null if it leads nowhere. */
 const kindOf = (path: string) => stat(systemPath(path)).catch(() => null)
 
-/** Bytes of all files in a folder, or of a file; what is not there has none. Links are not followed. */
+/** Returns the bytes of all files in a folder, or of a file; 0 if it does not exist. Links are not followed. */
 export async function sizeOf(path: string): Promise<number> {
   try {
     const stats = await lstat(systemPath(path))

@@ -26,7 +26,7 @@ export function nameFromBytes(bytes: Uint8Array): string {
   return name
 }
 
-/** What Node's file functions have to be given for a name. */
+/** Returns a name in the form that Node's file functions need. */
 export function systemPath(name: string): string | Buffer {
   if (process.platform === 'win32' || !loneByte.test(name)) return name
   return Buffer.concat([...name].map(bytesOf))
@@ -57,7 +57,7 @@ export const namesIn = async (folder: string): Promise<string[]> =>
 export const realName = async (path: string): Promise<string> =>
   nameFromBytes(await realpath(systemPath(path), { encoding: 'buffer' }))
 
-/** What a symbolic link says. */
+/** Returns the text of a symbolic link. */
 export const linkText = async (path: string): Promise<string> =>
   nameFromBytes(await readlink(systemPath(path), { encoding: 'buffer' }))
 
@@ -108,7 +108,8 @@ function decoded(bytes: Uint8Array): string | null {
   }
 }
 
-// What lies under a name, seen at once. What cannot be looked at is neither: whoever opens it hears why.
+// Kind of file under a name, looked up synchronously. One that cannot be looked at is neither: whoever opens it hears
+// why.
 
 export const isFolderSync = (path: string): boolean => statsNow(path)?.isDirectory() === true
 export const isFileSync = (path: string): boolean => statsNow(path)?.isFile() === true

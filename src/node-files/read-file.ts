@@ -123,7 +123,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Buffer, path: string, most: 
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
 
-// What a file's content is known by, so that a change by another program is noticed even when its time does not tell.
+// Fingerprint of a file's content, so that a change by another program is noticed even if its time does not show it.
 
 /**
  * The SHA-256 of some bytes as 64 small hexadecimal digits: the same for the same content, and only for it.

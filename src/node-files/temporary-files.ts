@@ -16,9 +16,11 @@ const LONGEST_WRITE = 24 * 3_600_000
 const LONGEST_OWN_WRITE = 60_000
 
 const ours = /^\.bulkhead-(?<machine>[0-9a-f]{8})-(?<pid>\d+)-[0-9a-f]{12}\.tmp$/
-/** What is still to be renamed to what, where several files are written together (save-plan.ts). */
+/**
+ * Name of a plan, which lists the renames still to be done when several files are written together (write-together.ts).
+ */
 const ourPlan = /^\.bulkhead-(?<machine>[0-9a-f]{8})-(?<pid>\d+)-[0-9a-f]{12}\.plan$/
-/** As version 0.1.0 called them: nobody knows whose they are. */
+/** Names in version 0.1.0, which do not show whose they are. */
 const oursOnce = /^\.bulkhead-[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/
 
 const beingWritten = new Set<string>()
@@ -75,7 +77,7 @@ export async function isLeftBehind(name: string, path: string): Promise<boolean>
   if (!stats.isFile()) return false
   const age = Date.now() - stats.mtimeMs
   if (age > LONGEST_WRITE) return true
-  // On a shared drive, another machine's programs have numbers of their own.
+  // On a shared drive, another machine's programs have separate numbers.
   if (machine !== thisMachine) return false
   return Number(pid) === process.pid ? age > LONGEST_OWN_WRITE : !isRunning(Number(pid))
 }

@@ -80,12 +80,15 @@ async function isThere(path: string): Promise<boolean> {
     await access(systemPath(path))
     return true
   } catch (error) {
-    // What may not be looked at is not gone for that.
+    // A file that may not be looked at still counts as there.
     return reasonOf(error) !== 'not-found'
   }
 }
 
-/** What a file is known by, however it was named: its real path, links followed. A file that is gone is known by where it was. */
+/**
+ * Returns the key of a file, however it was named: its real path, links followed. A file that is gone has the path
+ * where it was.
+ */
 export async function versionKeyOf(path: string): Promise<string> {
   const full = resolve(path)
   try {

@@ -18,16 +18,16 @@ export interface TogetherFile {
 interface TogetherFailure {
   /** The file that could not be written. */
   readonly path: string
-  /** What was thrown. */
   readonly error: unknown
   /** How many got their new content before. A disk that is full, or a file that may not be written, fails before the first. */
   readonly done: number
 }
 
 /**
- * Writes all files, and puts each into its place in the order given, as `atomicWrite` does. Whether each may still be written is
- * asked before the first is, and once more at its own turn. Null: all were written. What a kill cuts off in a folder is finished by
- * `finishPlans`, where all lie in one and are plain files.
+ * Writes all files, and puts each into its place in the order given, as `atomicWrite` does. Whether each may still be
+ * written is asked before the first is, and once more at its own turn. Returns the failure, or null if all were
+ * written. Writes that a kill cuts off in a folder are finished by `finishPlans`, if all lie in one and are plain
+ * files.
  */
 export async function writeTogether(files: readonly TogetherFile[]): Promise<TogetherFailure | null> {
   const prepared: PreparedWrite[] = []
@@ -104,7 +104,7 @@ export interface PlannedFile {
   /** Names in the folder. */
   readonly temporary: string
   readonly name: string
-  /** What the file is known by before, or null if there is none. */
+  /** Fingerprint of the file before, or null if there is none. */
   readonly before: string | null
   readonly after: string
 }
@@ -135,7 +135,10 @@ async function writePlan(folder: string, files: readonly PlannedFile[]): Promise
 /** Stands for what cannot be read, or is no file of ours: nothing is planned with it. */
 const UNKNOWN = 'unknown'
 
-/** What a file in the folder is known by, or the one that is to take its place, before and after it is written, or null if there is none. */
+/**
+ * Returns the fingerprint of a file in the folder, or of the one that is to replace it, before and after it is written,
+ * or null if there is none.
+ */
 const knownBy = (folder: string, name: string): Promise<string | null> =>
   readRegularFile(join(folder, name), MAX_BESIDE).then(fingerprintOf, (error: unknown) =>
     reasonOf(error) === 'not-found' ? null : UNKNOWN,
@@ -176,12 +179,15 @@ export async function finishPlans(folder: string): Promise<void> {
   await whileFolderIsOurs(folder, finish).catch(() => undefined)
 }
 
-/** Who writes the folder anew has no use for what was begun there. Called by who holds it; never fails. */
+/**
+ * Removes the plans that were left in a folder: a program that writes it again has no use for them. Called by whoever
+ * holds the folder; never fails.
+ */
 export async function dropPlans(folder: string): Promise<void> {
   for (const plan of await leftPlans(folder)) await rm(systemPath(join(folder, plan))).catch(() => undefined)
 }
 
-/** What is still to be renamed; null: a file holds something else by now, or its new content is gone. */
+/** Returns the files still to be renamed, or null if a file holds something else by now, or its new content is gone. */
 async function unfinished(folder: string, files: readonly PlannedFile[]): Promise<readonly PlannedFile[] | null> {
   const left: PlannedFile[] = []
   for (const file of files) {
@@ -193,7 +199,7 @@ async function unfinished(folder: string, files: readonly PlannedFile[]): Promis
   return left
 }
 
-/** Of a plan that was cut off itself there is nothing to finish: no file had its turn. */
+/** Reads a plan. One that was itself cut off has nothing to finish: no file had its turn. */
 function readPlan(text: string): readonly PlannedFile[] {
   try {
     const files: unknown = JSON.parse(text)

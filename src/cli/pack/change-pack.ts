@@ -97,7 +97,7 @@ export async function addToPack(file: string, files: readonly string[], options:
   return code
 }
 
-/** Why it cannot be said which mission takes the place of which, or null if it can. */
+/** Returns why it is unclear which mission replaces which, or null if it is clear. */
 function unclearTitle(pack: Pack, missions: readonly Mission[]): string | null {
   const titles = missions.map(({ mission }) => mission.title)
   for (const title of new Set(titles)) {

@@ -83,9 +83,11 @@ function readFolder(
 }
 
 /**
- * Writes what differs from what is there, under the names that the missions have there: nothing of it gets its place before all
- * is on the disk; `pack.json` last, so that it names nothing that is not there yet. One shell at a time does so: a second one finds what the first has written.
- * @param held what was read there, and must be still; what is no file of the pack stays as it is. Null: whatever is there
+ * Writes the files that differ from the existing ones, under the names that the missions have there: none of them gets
+ * its place before all are on the disk, and `pack.json` comes last, so that it never names a missing file. Only one
+ * shell at a time does so: a second one finds the files that the first has written.
+ * @param held content read there before, which must be unchanged, or null to accept any; files that are not of the pack
+ * stay as they are
  */
 export async function writeFolder(
   folder: string,
@@ -161,7 +163,7 @@ interface PackFile {
   readonly held: HeldPack
 }
 
-/** The pack of a file or folder; undefined when there is none, and it was said why. */
+/** Returns the pack of a file or folder, or undefined if there is none, with a report of the reason. */
 export const packOf = async (file: string): Promise<Pack | undefined> => (await packFileOf(file))?.pack
 
 /** The same, with what is to be written over. */
@@ -200,7 +202,7 @@ function readBytes(bytes: Uint8Array): Result<ReadPack, ReadError> {
   return text.ok ? readPack(text.value) : text
 }
 
-/** The missions of files of any kind; undefined when one cannot be read, and it was said why. */
+/** Returns the missions of files of any kind, or undefined if one cannot be read, with a report of the reason. */
 export async function missionsOf(files: readonly string[]): Promise<readonly Mission[] | undefined> {
   const missions: Mission[] = []
   let failed = false

@@ -1,4 +1,4 @@
-/** `bulkhead pack check`, `order` and `diff`: what is to be said of packs. */
+/** `bulkhead pack check`, `order` and `diff`: the reports about packs. */
 
 import { differenceLine } from '#editing/compare/difference.ts'
 import { countOf } from '#model/mission/plural.ts'

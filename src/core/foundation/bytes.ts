@@ -1,4 +1,4 @@
-// Bytes as letters (RFC 4648): the usual ones with padding, or those that an address takes as they are, without.
+// Bytes as letters (RFC 4648): base64 with padding, or base64url without, for addresses.
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const IN_ADDRESSES = `${LETTERS}-_`
@@ -29,13 +29,13 @@ export function fromBase64Url(text: string): Uint8Array | undefined {
   return strange > 0 ? undefined : bytes
 }
 
-/** The usual form, padded with `=`. */
+/** Encodes bytes in base64, padded with `=`. */
 export function toBase64(bytes: Uint8Array): string {
   const text = toBase64Url(bytes).replaceAll('-', '+').replaceAll('_', '/')
   return text.padEnd(Math.ceil(text.length / 4) * 4, '=')
 }
 
-/** The bytes of the usual form; letters that do not belong there are passed over. */
+/** Decodes base64; letters that do not belong there are passed over. */
 export const bytesOfBase64 = (text: string): Uint8Array => decoded(text, defaultValues).bytes
 
 /** `strange`: how many letters were none of these. */

@@ -15,7 +15,9 @@ interface Branch<Value> {
 export class Memo<Value> {
   private readonly root: Branch<Value> = {}
 
-  /** The value for these things; `make` is asked only when there is none yet. What it throws is not kept. */
+  /**
+   * Returns the value for these things; `make` is called only if there isn’t one yet. Errors it throws are not kept.
+   */
   of(things: readonly unknown[], make: () => Value): Value {
     let branch = this.root
     for (const thing of things) branch = next(branch, thing)

@@ -89,7 +89,7 @@ export function createBrowserHost(): Host {
     const linked = takeSharedLink(window)
     if (linked !== null) emit({ type: 'open-file', opened: linked })
   })
-  // Somebody has removed it, or another page may have taken over meanwhile what this one kept.
+  // Somebody has removed it, or another page may meanwhile have claimed work that this one stored.
   whenDatabaseLost(() => emit({ type: 'kept-work-gone' }))
   whenBack(() => {
     emit({ type: 'kept-work-gone' })
@@ -97,7 +97,7 @@ export function createBrowserHost(): Host {
     emit({ type: 'settings-changed', all: false })
     void known.recent().then((files) => emit({ type: 'recent-changed', files }))
   })
-  // What another tab has done meanwhile is looked at when somebody comes back to this one.
+  // Changes by another tab are looked for when somebody comes back to this one.
   window.addEventListener('focus', () => emit({ type: 'came-back' }))
   window.document.addEventListener('visibilitychange', () => {
     if (window.document.visibilityState === 'visible') emit({ type: 'came-back' })

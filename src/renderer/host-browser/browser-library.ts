@@ -230,7 +230,7 @@ export function browserLibrary(store: KeyValueStore, newName: () => string): Bro
   }
 }
 
-/** What the browser's database throws as a failure. */
+/** Turns an exception of the browser's database into a failure. */
 async function orFailed<Value>(
   action: 'read' | 'changed',
   work: () => Promise<HostResult<Value>>,

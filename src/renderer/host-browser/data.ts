@@ -172,7 +172,7 @@ export function browserData(
   }
 }
 
-/** Where the room is short, older ones that were kept aside are often what takes it: only the person removes them. */
+/** If there is little room, older backups often fill it: only the person removes them. */
 const notAside = (what: string, thrown: unknown) =>
   codeOf(thrown) === 'full'
     ? failed(
@@ -185,7 +185,7 @@ const notAside = (what: string, thrown: unknown) =>
 const nameAndTime = ({ name, time }: QuarantinedFile): string =>
   time === null ? name : `${name}, ${new Date(time).toLocaleString()}`
 
-/** What a record is for, by the names of its database and key. */
+/** Returns the part of the data that a record belongs to, by the names of its database and key. */
 function partOfRecord(database: string, key: string): DataPartName {
   if (database === PICTURES || (database === KEPT && key.startsWith('file:'))) return 'recent'
   if (database === KEPT && key.startsWith(RECOVERY)) return 'recovery'

@@ -1,6 +1,6 @@
 /**
- * What this page keeps in IndexedDB, whoever keeps it there, as files: each database with its stores, so that another browser can
- * be given the same. What cannot leave the browser (handles of files and folders) stays behind.
+ * Content of IndexedDB for this page, whoever stores it there, as files: each database with its stores, so that another
+ * browser can be given the same. Data that cannot leave the browser (handles of files and folders) stays behind.
  */
 import { z } from 'zod'
 import { fromBase64Url, toBase64Url } from '#foundation/bytes.ts'
@@ -9,7 +9,7 @@ import { JOURNALS, KEPT, PACKS, RECOVERY, SHELF, STORES } from './durable-store.
 
 /** Ours begin so. */
 const OURS = /^bulkhead[a-z0-9-]*$/
-/** What can be made again, what was put aside, and what only older programs kept. */
+/** Databases with data that can be made again, that is quarantined, or that only older programs kept. */
 const NOT_EXPORTED = /^bulkhead-(library|aside|scratch|drafts)/
 
 const keySchema = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
@@ -47,7 +47,10 @@ async function names(): Promise<readonly string[]> {
   return all.flatMap(({ name }) => (name !== undefined && OURS.test(name) ? [name] : [])).sort()
 }
 
-/** Opens what is there, or null if it has gone meanwhile. Only asked for it would be made anew, empty, and nothing could be kept in it. */
+/**
+ * Opens a database, or returns null if it has gone in the meantime. A plain request would create an empty one, which
+ * could not store anything.
+ */
 async function openedIfThere(name: string): Promise<IDBDatabase | null> {
   let isGone = false
   const asked = opened(name, undefined, (_, transaction) => {
@@ -155,9 +158,10 @@ interface Coming extends Omit<KeptDatabase, 'stores'> {
 }
 
 /**
- * Puts what `dumpDatabases` gave in the place of what is there, database by database, each wholly or not at all. What is unsaved
- * work stays, and so does what cannot leave the browser and so is in no dump. What no dump has is passed over.
- * @throws where a file is none, or there is no room
+ * Replaces the stored data with that of `dumpDatabases`, database by database, each wholly or not at all. Unsaved work
+ * stays, and so does anything that cannot leave the browser and is therefore in no dump. Entries that no dump has are
+ * skipped.
+ * @throws if a file is not such a dump, or there is no room
  */
 export async function restoreDatabases(files: readonly PageFile[]): Promise<void> {
   // All are checked and unpacked, and each has a database to go to, before the first is changed.
@@ -181,7 +185,10 @@ export async function restoreDatabases(files: readonly PageFile[]): Promise<void
   }
 }
 
-/** What a file says of a database. @throws where it says nothing of one, or of one that could not be used here */
+/**
+ * Returns the database described by a file.
+ * @throws if the file describes none, or one that could not be used here
+ */
 function databaseOf({ path, bytes }: PageFile): KeptDatabase {
   const { data } = databaseSchema.safeParse(JSON.parse(new TextDecoder().decode(bytes)))
   if (data === undefined) throw new Error(`“${path}” isn’t Bulkhead data`)
@@ -224,7 +231,7 @@ async function restored(database: IDBDatabase, stores: Coming['stores']): Promis
       }
     }
   } catch (thrown) {
-    // What was taken away in it comes back. It may have been given up by itself.
+    // Records deleted in the transaction come back. It may have been aborted already.
     try {
       transaction.abort()
     } catch {}
@@ -312,7 +319,7 @@ interface Shape {
   }[]
 }
 
-/** True where a database is as this program has it, or where the program has none of that name. */
+/** True if a database has the shape that this program uses, or the program does not use that name. */
 function hasCurrentShape({ name, databaseVersion, stores }: Shape): boolean {
   const store = STORES.get(name)
   if (store === undefined) return true
@@ -344,7 +351,7 @@ interface Staying {
 }
 
 /**
- * Where an imported record goes beside what stays; null: nowhere, what is there goes before.
+ * Returns the key for an imported record beside those that stay, or null if it is dropped in favour of them.
  * @param value as text
  */
 function placeBeside(database: string, key: IDBValidKey, value: string, there: Staying): IDBValidKey | null {
@@ -377,17 +384,17 @@ async function set(): Promise<void> {
 }
 const takeAway = (): Promise<void> => ended(indexedDB.deleteDatabase(SIGN))
 
-/** Does the work with the sign set. What the work throws has been heard of: the sign goes then, too. */
+/** Does the work with the sign set. Errors of the work reach the caller, so the sign is removed then, too. */
 export async function whileImporting<Value>(work: () => Promise<Value>): Promise<Value> {
   const signed = async (): Promise<Value> => {
-    // Where there is no room for a sign there is none for what comes, which says so.
+    // If there is no room for a sign, there is no room for the import either, which reports that.
     await set().catch(() => undefined)
     return work().finally(() => takeAway().catch(() => undefined))
   }
   return 'locks' in navigator ? navigator.locks.request(SIGN, signed) : signed()
 }
 
-/** What is to be told of an import that was cut off, or null if none was. It is told once. Never rejects. */
+/** Returns the report of an import that was cut off, or null if none was. It is returned only once. Never rejects. */
 export async function interruptedImport(): Promise<QuarantineEntry | null> {
   try {
     if (!(await indexedDB.databases()).some(({ name }) => name === SIGN)) return null
@@ -400,7 +407,7 @@ export async function interruptedImport(): Promise<QuarantineEntry | null> {
       advice: 'Import the file again (Help → About Bulkhead). Your data from before the import was backed up.',
     }
   } catch {
-    // An old browser does not tell its databases; one that keeps nothing has none.
+    // An old browser does not list its databases; one that stores nothing does not have any.
     return null
   }
 }

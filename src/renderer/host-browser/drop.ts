@@ -11,7 +11,10 @@ export interface Dropped {
 
 type HandleItem = DataTransferItem & { readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> }
 
-/** Calls back with the files of every drop, in order; with none when the browser gives none. Returns a function that stops it. */
+/**
+ * Calls back with the files of every drop, in order; with an empty list if the browser gives no files. Returns a
+ * function that stops it.
+ */
 export function listenForDrops(target: Window, onDrop: (dropped: readonly Dropped[]) => void): () => void {
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') === true
   const over = (event: DragEvent): void => {
@@ -45,7 +48,7 @@ export function filesGiven({ items: all, files }: DataTransfer): readonly Promis
 /** Whether what is dropped or pasted is a folder; it says so only while that is handled. */
 const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry?.()?.isDirectory === true
 
-/** A folder is no file: as one it could not be read, and would be told to be gone. */
+/** Failure for a folder: it cannot be read as a file, and would be reported as missing. */
 export const folderGiven = (name: string) =>
   failed('failed', `“${name}” is a folder.`, 'Choose the files in it, or add it to the library (File → Library…).')
 

@@ -1,7 +1,7 @@
 /**
- * What the page keeps between visits: databases with one store each, opened when they are first asked for. Somebody may remove one
- * while it is open: the person with the site's data, or with the tools of the browser. It is let go then, for whoever held it would
- * hold up all other pages, and opened anew for what follows.
+ * Storage of the page between visits: databases with one store each, opened when they are first asked for. Somebody may
+ * remove one while it is open: the person with the site's data, or with the tools of the browser. It is then let go,
+ * since holding it would block all other pages, and opened again for later use.
  *
  * Things are kept by a name (`durableStore`), journals line by line (`indexedDbLines`).
  */
@@ -107,7 +107,10 @@ export function indexedDbLines(): LineStore {
     transaction.commit()
     await promisifyRequest(transaction)
   }
-  /** Takes away what has no beginning. It is looked for once more: the page may have begun the journal anew in the meantime. */
+  /**
+   * Deletes a journal without a beginning. Looks for the beginning once more, because the page may have restarted the
+   * journal in the meantime.
+   */
   const sweep = async (id: string): Promise<void> => {
     const transaction = (await opened()).transaction(LINES, 'readwrite')
     const lines = transaction.objectStore(LINES)
@@ -165,7 +168,7 @@ function lazyDatabase(name: string, store: string): () => Promise<IDBDatabase> {
       base = null
       for (const call of listeners) call()
     })
-    // What could not be opened is tried anew the next time.
+    // A database that could not be opened is tried again next time.
     base.catch(() => {
       base = null
     })

@@ -99,6 +99,6 @@ async function layOutViewer(tab: Window, before: Document): Promise<void> {
       return
     }
   } catch {
-    // Other browsers show their viewer from an address of its own, and let nobody at it.
+    // Other browsers show their viewer from a separate address, and let nobody at it.
   }
 }

@@ -11,7 +11,7 @@ export const failed = (
   error: { code, message, advice },
 })
 
-/** The person closed the dialog; nothing needs to be said. */
+/** The person closed the dialog; no message is needed. */
 export const cancelled = failed('cancelled', 'Cancelled.', '')
 
 const codes: Readonly<Record<string, FailureCode>> = {
@@ -27,12 +27,13 @@ const nameOf = (thrown: unknown): string =>
 
 /** The kind of failure behind a thrown value; DOM exceptions are told apart by their name. */
 export const codeOf = (thrown: unknown): FailureCode =>
-  // Chromium has no name of its own for a disk without room.
+  // Chromium does not have a special name for a full disk.
   thrown instanceof Error && thrown.message.includes('NO_SPACE') ? 'full' : (codes[nameOf(thrown)] ?? 'failed')
 
 /**
- * Asks with a dialog of the browser. Its AbortError says that the person closed it; from a disk the same is a failure.
- * @param what is said when the dialog fails: `The file could not be opened`
+ * Asks with a dialog of the browser. Its AbortError means that the person closed it; from a disk the same error is a
+ * failure.
+ * @param what message if the dialog fails: `The file could not be opened`
  */
 export async function picked<Chosen>(
   what: string,
@@ -86,16 +87,16 @@ export function failedWith(
 
 // The reason behind what was thrown, where a person can make something of it: a browser’s own words say nothing to people.
 
-/** What browsers say of the disk on which they keep what a page has. */
+/** Words of browsers about the disk on which they keep a page's data. */
 const STORAGE = /NO_SPACE|write blobs|IO error|backing store|leveldb|internal error|corrupt|UnknownError/i
-/** What Electron says around the reason of the other process. */
+/** Words of Electron around the reason given by the other process. */
 const FROM_ELSEWHERE = /invoking remote method/
 
 /** As it stands within a sentence, or null if there is none in plain words, and the console has what was thrown. */
 export function errorMessage(thrown: unknown): string | null {
   if (!(thrown instanceof Error)) return null
   if (STORAGE.test(`${thrown.name} ${thrown.message}`)) return 'the disk failed: it may be full, or damaged'
-  // What Bulkhead throws itself is a sentence for people; what has a name of its own comes from the browser.
+  // An error that Bulkhead throws itself is a sentence for people; one with a separate name comes from the browser.
   const isOurs = thrown.name === 'Error' && thrown.message !== '' && !FROM_ELSEWHERE.test(thrown.message)
   if (isOurs) return thrown.message.replace(/\.$/, '')
   console.warn('bulkhead:', thrown)
@@ -108,7 +109,7 @@ export function inBrackets(thrown: unknown): string {
   return reason === null ? '' : ` (${reason})`
 }
 
-/** The same as advice, a sentence of its own. */
+/** The same as advice, as a separate sentence. */
 export function errorSentence(thrown: unknown): string {
   const reason = errorMessage(thrown)
   return reason === null ? 'Try again in a moment.' : `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`

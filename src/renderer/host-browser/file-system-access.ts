@@ -36,7 +36,7 @@ export const pickers = (): Pickers => window as Window & Pickers
 /** Endings that a browser's dialog takes, by the File System Access API: others, such as `.bulkhead-pack`, make it refuse the question. */
 const ENDING = /^\.[a-z0-9+.]{0,14}[a-z0-9+]$/i
 
-/** What a dialog is to show: files of these types, or all files where one of their endings cannot be asked for. */
+/** Returns the options for a dialog: files of these types, or all files if one of their endings cannot be asked for. */
 export const showing = (...types: readonly PickerType[]): { readonly types?: readonly PickerType[] } =>
   types.every(({ accept }) => Object.values(accept).every((endings) => endings.every((each) => ENDING.test(each))))
     ? { types }
@@ -52,7 +52,7 @@ export const packType: PickerType = {
   accept: { 'application/json': ['.bulkhead-pack'] },
 }
 
-/** What can be opened: missions, and files that carry one. */
+/** Files that can be opened: missions, and files that carry one. */
 export const carrierTypes: PickerType = {
   description: 'Missions, and files that carry one',
   accept: {
@@ -112,7 +112,7 @@ export async function removeIfEmpty(
   try {
     if ((await file.getFile()).size === 0) await file.remove?.()
   } catch {
-    // Why nothing was written is told already; that it left an empty file is no more than a nuisance.
+    // The reason for the failed write is known already; the empty file that it left is no more than a nuisance.
   }
 }
 
@@ -150,7 +150,7 @@ const tooLarge = (file: ReadableFile) =>
     'Bulkhead reads files of up to 48 MB; a mission is a few kilobytes. Is it the right file?',
   )
 
-// What a file holds, as a short text to compare with: SHA-256 over all its bytes.
+// Fingerprint of a file's content, a short text to compare with: SHA-256 over all its bytes.
 
 /** Null where the page cannot reckon one: on insecure pages, where the browser hands out no files to write to either. */
 export async function fingerprintOf(bytes: Uint8Array<ArrayBuffer>): Promise<Fingerprint> {

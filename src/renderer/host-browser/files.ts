@@ -171,7 +171,7 @@ async function replaceUnlessChanged(
   return against
 }
 
-/** Why the file is not to be written over: it does not hold what is known of it. Null: it may be. */
+/** Why the file must not be overwritten (its content is not the known one), or null if it may be. */
 async function reasonAgainst(file: FileSystemFileHandle, holds: Fingerprint): Promise<HostResult<never> | null> {
   if (holds === null) return null
   try {

@@ -88,7 +88,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 // Small pictures of the missions used last: one for each recent file, forgotten with the file.
 
-/** Where nothing can be kept (a private window) there are none. */
+/** Empty if nothing can be stored (a private window). */
 export function recentPictures(
   recent: () => Promise<readonly RecentFile[]>,
 ): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {

@@ -1,8 +1,8 @@
 /**
- * Which runs of the editor are still alive: a run is one page from load to unload. A held Web Lock says so exactly and
- * ends with the page, however it ends; where there are none (insecure pages) a time stamp renewed every second does. Where the
- * browser lets the page have neither, as with all site data blocked, nobody can tell, and every run counts as alive: what is of it
- * stays untouched.
+ * Reports which runs of the editor are still alive: a run is one page from load to unload. A held Web Lock shows that
+ * exactly and ends with the page, however it ends; pages without locks (insecure ones) renew a time stamp every second.
+ * If the browser refuses both, as with all site data blocked, the state is unknown, and every run counts as alive: its
+ * data stays untouched.
  */
 
 export interface Liveness {

@@ -15,7 +15,7 @@ export interface PersistentStorage {
 type Manager = Pick<StorageManager, 'persist' | 'persisted'>
 
 /**
- * @param manager undefined: the page has none (insecure pages)
+ * @param manager undefined on pages without one (insecure pages)
  * @param asksPeople whether the browser asks the person, as Firefox does; nobody is asked out of the blue
  */
 export function persistentStorage(manager: Manager | undefined, asksPeople: boolean): PersistentStorage {

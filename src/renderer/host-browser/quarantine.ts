@@ -12,7 +12,7 @@ const TIMED = /^(?<time>\d{4}-\d\d-\d\dT[\d:.]+Z) (?<name>.+)$/s
 
 const store = durableStore('bulkhead-aside')
 
-/** What a key says. */
+/** Reads the time and the name of a file from its key. */
 export function quarantinedFile(id: string): QuarantinedFile {
   const { time, name } = TIMED.exec(id)?.groups ?? {}
   return time === undefined || name === undefined
@@ -20,7 +20,7 @@ export function quarantinedFile(id: string): QuarantinedFile {
     : { id, name, time }
 }
 
-/** What a dialog of the browser may be told as the kind of a file: letters and digits; empty: its name has no such ending. */
+/** Returns the ending for a dialog of the browser: letters and digits, or empty if the name has no such ending. */
 export const extensionOf = (name: string): string =>
   /[^.]\.(?<ending>[a-z0-9]{1,10})$/i.exec(name)?.groups?.ending ?? ''
 
@@ -57,7 +57,7 @@ export async function quarantine(
 /** Takes one away for good. */
 export const removeQuarantined = (id: string): Promise<void> => store.remove(id)
 
-/** What lies aside, the latest first. */
+/** Returns the quarantined files, the latest first. */
 export const quarantinedFiles = async (): Promise<readonly QuarantinedFile[]> =>
   inOrder(await store.keys()).map(quarantinedFile)
 

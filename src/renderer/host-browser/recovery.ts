@@ -57,7 +57,7 @@ export function recoverableWorkStore(
   const own = new Map<string, OwnJournal>()
   /** That of the journals that this run begins from now on. */
   let generation = 0
-  /** What the journals of this run are called, by their tabs. */
+  /** Names of the journals of this run, by their tabs. */
   const names = new Map<number, string>()
   const ownId = (slot: number): string => {
     const id = names.get(slot) ?? idOf(run, slot, generation)
@@ -122,7 +122,7 @@ export function recoverableWorkStore(
     async copies() {
       const unreadable: RecoveryCopy[] = []
       const ids = await journals.ids().catch((thrown: unknown) => {
-        // Where nothing may be kept, nothing was.
+        // If nothing may be stored, nothing was.
         if (page.mayKeep() && !refusesPrivately(thrown))
           unreadable.push(unread('all', 'the unsaved work stored in this browser couldn’t be read', thrown))
         return []
@@ -163,7 +163,7 @@ const noJournal = failed(
 const refusesPrivately = (thrown: unknown): boolean =>
   thrown instanceof DOMException && (thrown.name === 'InvalidStateError' || thrown.name === 'SecurityError')
 
-/** What is there and could not be read: it is told, and stays. */
+/** Returns a copy for work that could not be read: it is reported, and stays. */
 function unread(id: string, what: string, thrown: unknown): RecoveryCopy {
   const { message } = failedWith(what, thrown, 'reading').error
   return {
@@ -180,7 +180,7 @@ function unread(id: string, what: string, thrown: unknown): RecoveryCopy {
   }
 }
 
-/** The time that the last entry says (ms since 1970): a browser keeps none of its own. */
+/** Returns the time in the last entry (ms since 1970): a browser does not keep one for it. */
 function timeSaid(text: string): number {
   const time = Number(/.*"do":"[a-z]+","at":(\d{1,15})/s.exec(text)?.[1])
   return Number.isFinite(time) ? Math.min(time, 8.64e15) : 0

@@ -15,16 +15,18 @@ const fileSchema = z.union([
   z.object({ name: z.string().max(500), base64: z.base64() }),
   z.object({ name: z.string().max(500).optional(), error: z.union([z.string(), failureSchema]) }),
 ])
-/** So many are taken; of more it is said that they were not. */
+/** Largest number of files accepted; the rest are reported as refused. */
 const MAX_FILES = 100
 const startFilesSchema = z.object({
   /** Each is looked at for itself: one that is none takes no other one along, nor what the server has to say. */
   files: z.array(z.unknown()),
-  /** What the server has to say: that it is not at its usual address. */
+  /** Message of the server: that it is not at its usual address. */
   note: z.object({ message: z.string(), advice: z.string() }).optional(),
 })
 
-/** What the list says; an answer that is no such list is no file at all (static servers answer anything with a page). */
+/**
+ * Reads the list; an answer that is not such a list counts as no files (static servers answer anything with a page).
+ */
 export function parseStartFiles(json: unknown): readonly HostResult<OpenedFile>[] {
   const parsed = startFilesSchema.safeParse(json)
   if (!parsed.success) return []

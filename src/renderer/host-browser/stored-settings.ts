@@ -1,4 +1,6 @@
-/** Settings in the browser's local storage; whatever lies there passes the schema, and what does not fit is kept aside first. */
+/**
+ * Settings in the browser's local storage; they must pass the schema, and those that do not fit are backed up first.
+ */
 
 import { z } from 'zod'
 import { formatDamage, type QuarantineEntry } from '#host/data.ts'
@@ -27,8 +29,8 @@ export function readSettings(storage: () => SettingsStorage): Settings {
 const ASIDE_KEY = `${SETTINGS_KEY}:kept-aside:`
 
 /**
- * Copies settings that cannot be read as they are to a key with the time, before anything is written over them. They stay as
- * they are until the next change: what lies aside already, and was told, is neither kept nor told again.
+ * Copies settings that cannot be read as they are to a key with the time, before anything overwrites them. They stay as
+ * they are until the next change: settings already backed up and reported are neither copied nor reported again.
  */
 export function quarantineDamagedSettings(
   storage: () => SettingsStorage & Pick<Storage, 'key' | 'length'>,
@@ -86,7 +88,7 @@ export function writeSettings(storage: () => SettingsStorage, settings: Settings
   }
 }
 
-// A second place for settings. What stands in the storage comes to the disk after five seconds to a minute, and a browser that is
+// A second place for settings. The storage reaches the disk after five seconds to a minute, and a browser that is
 // killed in between has lost it; a database is written at once.
 
 interface SettingsCopy {

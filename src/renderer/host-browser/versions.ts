@@ -36,7 +36,7 @@ export function browserVersions(known: KnownFiles, settings: () => Settings): Ve
   )
 }
 
-// The versions of missions in a browser: in a database of their own, each text compressed under a key of its own.
+// The versions of missions in a browser: in a separate database, each text compressed under its own key.
 
 /** @param isThere whether a file known by a key is still there */
 export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS): VersionPlace {
@@ -72,7 +72,7 @@ export function versionStorage(isThere: VersionPlace['isThere'], name = VERSIONS
     list: async (folder) =>
       (await store.keys()).flatMap((key) => (key.startsWith(`${folder}/`) ? [key.slice(folder.length + 1)] : [])),
     alone(work) {
-      // Other tabs have the same database. Where there are no locks at least this one waits for itself.
+      // Other tabs have the same database. Without locks, at least this tab waits for itself.
       const next = last.then(() => withTabLock(name, work))
       last = next.catch(() => undefined)
       return next

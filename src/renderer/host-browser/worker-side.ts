@@ -10,7 +10,10 @@ export const onMessage = <Message>(take: (message: Message) => void): void =>
 export const postToWindow = <Message>(message: Message, handedOver: Transferable[] = []): void =>
   self.postMessage(message, { transfer: handedOver })
 
-/** The fonts of whatever this runs in: a page or a worker. Not every browser has a name for what they are (Chromium has none). */
+/**
+ * Returns the fonts of the page or worker that this runs in. Not every browser has a name for their type (Chromium does
+ * not).
+ */
 export function customFonts(): FontFaceSet {
   const fonts: FontFaceSet | undefined = typeof document === 'undefined' ? Reflect.get(self, 'fonts') : document.fonts
   if (fonts === undefined) throw new Error('there are no fonts here')

@@ -56,9 +56,9 @@ export const toolButton = (button: number): number => (button === ERASER ? 0 : b
 /** The wait for a finger or a pen that rests. */
 
 /**
- * Acts after so many milliseconds, unless what had come by then says otherwise: a page that is busy hears of a stroke late,
- * and takes it for a rest when it looks at the clock alone. What waits is heard with the next picture, and asked for first.
- * Returns a function that gives it up.
+ * Acts after so many milliseconds, unless an event that came by then says otherwise: a busy page hears of a stroke
+ * late, and would take it for a rest if it looked at the clock alone. Waiting events arrive with the next picture, so
+ * it waits for that first. Returns a function that cancels it.
  */
 function afterLongPress(ms: number, act: () => void): () => void {
   let frame = 0
@@ -73,7 +73,8 @@ function afterLongPress(ms: number, act: () => void): () => void {
   }
 }
 
-// What asks for the context menu of the map: the right button without a drag, a pen that rests (fingers: fingers.ts), the Menu key and Shift+F10.
+// The context menu of the map opens on the right button without a drag, a pen that rests (fingers: fingers.ts), the
+// Menu key and Shift+F10.
 
 /** How far the pointer may stray (pixels). */
 const STRAY_PX = 6
@@ -119,7 +120,7 @@ function listenForMenu(
   holder.addEventListener(
     'pointerup',
     () => {
-      // What rested long enough has opened it by now.
+      // A pen that rested long enough has opened it by now.
       if (down !== null && !down.rests) open(down)
       else forget()
     },
@@ -157,7 +158,7 @@ function openMenuAt(
 const idsAt = (controller: Controller, point: { readonly x: number; readonly y: number }): readonly string[] =>
   controller.stackAt(point).map(({ item }) => item.id)
 
-/** Beside the first of what is selected, where it is in view; else in the middle of the map. */
+/** Returns the place of the first selected thing if that is in view, else the middle of the map. */
 function besideSelection(holder: HTMLElement, stage: Stage): { x: number; y: number } {
   const box = holder.getBoundingClientRect()
   const { document, selection } = editorStore.getState()
@@ -222,10 +223,10 @@ function listenForFingers(holder: HTMLElement, stage: Stage, controller: Control
   hear('pointerup', (event) => fingers.lift(event.pointerId, at(event)))
   hear('pointercancel', (event) => fingers.cancel(event.pointerId), gone)
   hear('lostpointercapture', (event) => fingers.cancel(event.pointerId))
-  // What was said of the last tap stays to be read; a pen that goes out of reach is not near any more.
+  // The hint of the last tap stays to be read; a pen that goes out of reach is not near any more.
   hear('pointerleave', () => undefined, gone)
   window.addEventListener('blur', () => fingers.cancel(), { signal })
-  // Safari tells a pinch in events of its own, and would zoom the page.
+  // Safari reports a pinch in separate events, and would zoom the page.
   for (const type of ['gesturestart', 'gesturechange'])
     holder.addEventListener(type, (event) => event.preventDefault(), { signal, passive: false })
 }
@@ -279,7 +280,7 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
   const stopDensity = density.listen(measure)
 
   let theme = themeOf(get())
-  /** What the stage and the controller go by. */
+  /** Editor state that the stage and the controller follow. */
   let followed = get()
   const stopFollowing = editorStore.subscribe((editor, last) => {
     if (isCovered(editor) && !isCovered(last)) controller.interrupt()

@@ -33,7 +33,7 @@ import { REACH_PX } from './tools/pick-tools.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tools/tool.ts'
 import { handlerOf } from './tools/tool-handlers.ts'
 
-// What Escape gives up, one thing at a time.
+// Escape gives things up one at a time.
 
 /** Gives up what was begun last: measures, the tool, the selection, the bare map, symmetric drawing; false where there is nothing of it. */
 function escapeNext(editor: Editor): boolean {
@@ -77,10 +77,15 @@ export class Controller {
   private panning: { x: number; y: number } | null = null
   private last: { at: FieldPoint; modifiers: Modifiers } | null = null
   private cursor: FieldPoint | null = null
-  /** What is shown comes from the keys: a pointer that rests takes nothing of it away when something opens above it. */
+  /**
+   * True if the preview comes from the keys: a pointer that rests removes nothing of it when something opens above it.
+   */
   private byKeys = false
   private spaceHeld = false
-  /** Where something was just put down, or refused (pixels): until the pointer leaves, nothing is said of the next click there. */
+  /**
+   * Where something was just put down, or refused (pixels): until the pointer leaves, there is no hint about the next
+   * click there.
+   */
   private quiet: { readonly x: number; readonly y: number } | null = null
   /** A finger points: it reaches farther than a mouse. */
   private coarse = false
@@ -120,7 +125,7 @@ export class Controller {
     return this.pressed || this.held || this.handler.waits?.() === true
   }
 
-  /** What moving to a place shows: how the gesture under way goes on, or what a click there would begin. */
+  /** Returns the preview at a place: how the gesture under way goes on, or what a click there would begin. */
   private follow(last: { at: FieldPoint; modifiers: Modifiers }): Preview {
     return this.pressed || this.held ? this.handler.drag(this.input(last)) : this.handler.hover(this.input(last))
   }
@@ -172,7 +177,10 @@ export class Controller {
     this.stage.setBusy(false)
   }
 
-  /** What a gesture leaves: of a success no ghost that says the place is taken now; a refusal with its reason. */
+  /**
+   * Shows the result of a gesture: after a success no ghost that reports the place as taken now; a refusal with its
+   * reason.
+   */
   private showAfter(shown: Preview, at: FieldPoint, point: { x: number; y: number }): void {
     const preview = this.halves.after(this.get(), shown)
     const { done } = this.meanwhile
@@ -202,7 +210,9 @@ export class Controller {
     return onUnlocked(this.get(), this.stage.fieldAt(point), REACH_PX / this.stage.scale)
   }
 
-  /** What lies on top at a point (pixels inside the stage) is selected, unless it is already, for a menu about it. */
+  /**
+   * Selects the item on top at a point (pixels inside the stage), unless it is already selected, for a menu about it.
+   */
   pick(point: { x: number; y: number }): void {
     const { document, selection, select, setTool } = this.get()
     const stack = this.stackAt(point)
@@ -253,8 +263,8 @@ export class Controller {
   }
 
   /**
-   * What is held down is let go without a word of it: the pointer was taken away, the focus or the window left, a dialog came.
-   * The key or button will be heard of no more, so that what it had begun ends here, and nothing is drawn.
+   * Lets go without a message of anything held down: the pointer was taken away, the focus or the window left, a dialog
+   * came. The key or button will send no more events, so that the gesture it began ends here, and nothing is drawn.
    */
   interrupt(): void {
     this.spaceHeld = false
@@ -268,7 +278,7 @@ export class Controller {
     this.leave()
   }
 
-  /** A gesture of the keyboard ends where the pointer takes over. */
+  /** A gesture of the keyboard ends as soon as the pointer is used. */
   private dropHeld(): void {
     if (this.held) this.cancel()
   }
@@ -348,7 +358,7 @@ export class Controller {
 
   private escape(): boolean {
     if (this.cancel() || escapeNext(this.get())) return true
-    // What Enter would do there is said no more: the next one brings the cursor back.
+    // The hint of what Enter would do there is cleared: the next one brings the cursor back.
     if (this.hideCursor()) this.leave()
     return true
   }
@@ -369,7 +379,7 @@ export class Controller {
     if (at !== null) this.putCursor(at)
   }
 
-  /** The cursor goes with what the arrow keys have moved by so much; what was said of the move stays. */
+  /** Moves the cursor along with a move by arrow keys; the message about the move stays. */
   private takeAlong(moved: { x: number; y: number } | null): void {
     const { document, setStatus } = this.get()
     const at = this.cursor && moved && smallStep(document, this.cursor, moved, 1)
@@ -417,7 +427,7 @@ export class Controller {
     const { document, setStatus, status } = this.get()
     // Pointer moves aren't announced: whoever uses a pointer sees the map.
     const aloud = this.cursor === null ? null : say(document, at, hintText(preview.hint, 'keys'))
-    // What is refused twice is said twice; where the cursor stands is not.
+    // A second refusal is announced again; the place of the cursor is not.
     const isNews = aloud !== null && say !== this.sayPlace
     const name = squareNameAt(document, at)
     const illegal = !preview.legal && preview.removes !== true

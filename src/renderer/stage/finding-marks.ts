@@ -53,7 +53,7 @@ export interface MarkScene {
   readonly pointed: Finding | null
   /** How high the battlefield is (mm) where it is shown turned, as the view has it, or null to leave it as it lies. */
   readonly turned: number | null
-  /** What stands on the map as it is shown, which marks keep off. */
+  /** Room taken on the map as it is shown, which marks keep off. */
   readonly room: TakenRoom
   /** Pixels per millimetre. */
   readonly scale: number
@@ -108,7 +108,7 @@ export function countUnmarked(findings: readonly Finding[], marks: readonly Find
 
 type ShownGroup = Group & Pick<FindingMark, 'severity' | 'tiny'>
 
-/** What has a mark, and how large: the worst first, for which the nearest places are free then. */
+/** Returns the groups that have a mark, and their size: the worst first, for which the nearest places are free then. */
 function shownGroups(scene: MarkScene): readonly ShownGroup[] {
   const { document, pointed, scale } = scene
   const { kit, field } = layoutOf(document)

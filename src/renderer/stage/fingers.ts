@@ -1,8 +1,8 @@
 /**
- * What fingers on the map mean (docs/decisions/0042): one draws with the tool in hand; with Select it drags what is under it,
- * or else the map; two zoom and move the map; one that rests opens the menu. Nothing is begun before a finger has moved
- * or gone, so that the first of two leaves no trace, and a stroke that a second finger interrupts is taken back whole, unless
- * something else was done while it was drawn.
+ * Fingers on the map (docs/decisions/0042): one draws with the tool in hand; with Select it drags the item under it, or
+ * else the map; two zoom and move the map; one that rests opens the menu. Nothing is begun before a finger has moved or
+ * gone, so that the first of two leaves no trace, and a stroke that a second finger interrupts is taken back whole,
+ * unless something else was done while it was drawn.
  */
 import type { OpenMission } from '#state/mission/open-mission.ts'
 import type { Controller } from './controller.ts'
@@ -36,7 +36,7 @@ export interface FingersPlace {
     Controller,
     'pointerDown' | 'pointerMove' | 'pointerUp' | 'interrupt' | 'holds' | 'setCoarse' | 'wasDisturbed'
   >
-  /** What is open now, to be put back. */
+  /** Returns the state that is open now, to be put back. */
   readonly before: () => Before
   readonly putBack: (before: Before) => void
   /** A finger rests here. */
@@ -129,7 +129,7 @@ export class Fingers {
     if (this.down.size === 0) this.mode = idle
   }
 
-  /** The system took the finger, or all of them: to scroll, for a gesture of its own, with the window. */
+  /** The system took the finger, or all of them: to scroll, for one of its gestures, with the window. */
   cancel(id?: number): void {
     if (id === undefined) this.down.clear()
     else if (!this.down.delete(id)) return
@@ -163,8 +163,8 @@ export class Fingers {
   }
 
   /**
-   * What was begun is as if it had not been. Where something else was done meanwhile, as with a keyboard, that would go with it
-   * for good: then the stroke ends where it is, and its steps can be undone.
+   * Takes back the stroke as if it had not been begun. If something else was done meanwhile, as with a keyboard, that
+   * would be lost for good: then the stroke ends where it is, and its steps can be undone.
    */
   private giveUp(): void {
     const { mode, place } = this

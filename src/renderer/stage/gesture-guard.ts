@@ -22,7 +22,7 @@ export class GestureGuard {
   /** The steps as the tool has left them. */
   private left: Editor['open']['history']
   private stranger = false
-  /** What the tool has changed in this gesture: its last step, and how often somebody had gone back or forward before it. */
+  /** Last step of the tool in this gesture, and how often somebody had gone back or forward before it. */
   private last: { readonly label: string | null; readonly travels: number } | null = null
 
   constructor(private readonly get: () => Editor) {
@@ -73,7 +73,7 @@ export class GestureGuard {
   }
 
   private during<Done>(work: () => Done): Done {
-    // What a tool does may make it work once more, as when it takes another one into the hand.
+    // A tool at work may start another run, as when it takes another tool into the hand.
     const within = this.atWork
     const { document } = this.get()
     if (!within) this.stranger = this.wasDisturbed

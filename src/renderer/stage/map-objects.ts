@@ -64,8 +64,8 @@ export class LayerObject extends MapObject {
   }
 }
 
-// The shade along walls and at the edges of the ground as a Fabric object. It is soft and lies under everything, so it is
-// drawn once on a small canvas of its own, for each change of walls, and laid over the floors at any zoom.
+// The shade along walls and at the edges of the ground as a Fabric object. It is soft and lies under everything, so it
+// is drawn once on a separate small canvas, for each change of walls, and laid over the floors at any zoom.
 
 /** Pixels of the picture for a millimetre of the map, and most pixels along a side. */
 const FINENESS = 0.5
@@ -181,7 +181,7 @@ export interface MapScene {
   /** Opacity of one stroke of the shade along walls. */
   readonly shadeOpacity: number
   readonly heat: readonly Figure[]
-  /** What differs from another mission, over everything else. */
+  /** Differences from another mission, over everything else. */
   readonly marks: readonly Figure[]
   /** As the view has it. */
   readonly turned: number | null

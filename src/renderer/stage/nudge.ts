@@ -1,4 +1,4 @@
-/** Arrow keys on what is selected: it moves, and it is said what and where to, or why not. */
+/** Arrow keys on the selection: it moves, and its name and new place are announced, or why it did not move. */
 
 import { toBoard, toField } from '#analysis/layout/battlefield.ts'
 import { itemDescription, itemInBrief } from '#analysis/layout/descriptors.ts'

@@ -282,7 +282,7 @@ export interface OverlayScene extends Trial {
   /** Whether the rules are tried out now. */
   readonly isTrialTool: boolean
   readonly reach: readonly ReachOutline[]
-  /** What is drawn symmetrically now, or null for nothing. */
+  /** Symmetry that is drawn with now, or null for none. */
   readonly symmetry: Symmetry | null
   readonly colours: OverlayColours
 }

@@ -33,7 +33,7 @@ export interface ScreenAreasScene extends Pick<EditorState, 'findings' | 'hovere
   readonly marks: readonly FindingMark[]
   /** How much of the stage is to be seen (pixels); asked only when it is needed, for the page is measured for it. */
   readonly uncovered: () => Size
-  /** What is selected is moved, or something is drawn. */
+  /** True while the selection is moved, or something is drawn. */
   readonly busy: boolean
   readonly preview: Preview
 }
@@ -50,8 +50,8 @@ export function reportScreenAreas(scene: ScreenAreasScene): void {
 let counted: readonly unknown[] = []
 
 function tellUnmarked({ findings, marks, settings, tool, busy, hoveredFinding }: ScreenAreasScene): void {
-  // While something is drawn there are fewer marks for another reason, and soon there are all of them again.
-  // What is pointed at has its mark for that moment alone.
+  // While something is drawn there are fewer marks for another reason, and soon there are all of them again. A thing
+  // under the pointer has its mark for that moment alone.
   if (busy || hoveredFinding !== null || (tool.kind !== 'select' && !isTrialTool(tool))) return
   const now = [findings, marks, settings.marksShown]
   if (now.every((part, index) => part === counted[index])) return
@@ -60,7 +60,7 @@ function tellUnmarked({ findings, marks, settings, tool, busy, hoveredFinding }:
   if (count !== unmarkedNotices.current()) unmarkedNotices.emit(count)
 }
 
-/** What the box is short for, where the preview shows it. */
+/** Returns the place to ask about missing pieces of the box, if the preview shows that it is short. */
 function askedOf({ preview, view, uncovered }: ScreenAreasScene): QuestionArea | null {
   const { document, ids, short } = preview
   if (short !== true || document === null) return null

@@ -41,10 +41,12 @@ export function fitCanvas(context: CanvasRenderingContext2D, { width, height }: 
 }
 
 const FORCED_COLOURS = '(forced-colors: active)'
-/** A system may change between dark and light colours of its own. */
+/** A system may change between dark and light colours by itself. */
 const CHANGES = [FORCED_COLOURS, '(prefers-color-scheme: dark)']
 
-/** What the system's colours are now; null: it has none of its own. `holder` is any element of the page. */
+/**
+ * Returns the system's colours as they are now, or null if it forces none. `holder` is any element of the page.
+ */
 export function systemColours(holder: HTMLElement): StrongColours | null {
   if (!window.matchMedia(FORCED_COLOURS).matches) return null
   const probe = document.createElement('span')

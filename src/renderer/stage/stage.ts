@@ -44,7 +44,7 @@ import { fitCanvas, type OverlayColours } from './screen.ts'
 import { nothing, type Preview } from './tools/tool.ts'
 
 export interface StageColours extends OverlayColours, RulerColours {
-  /** What the system forces upon all windows, or null for nothing. */
+  /** Colours that the system forces upon all windows, or null for none. */
   readonly forced: StrongColours | null
 }
 
@@ -72,7 +72,7 @@ export class Stage {
   private look: ScreenLook | null = null
   private theme: Theme
   private view: View = { scale: 0.5, x: 0, y: 0, turned: null }
-  /** How the person wants this mission shown; null: as it is larger. */
+  /** How the person wants this mission turned, or null for the way in which it is larger. */
   private turns: boolean | null = null
   /** Another mission came since the map was fitted: how the one before it lay says nothing about it. */
   private another = false

@@ -33,7 +33,7 @@ export class SymmetricPreview {
     this.refused = refusal
   }
 
-  /** What is shown when it has been done: why it was refused, if it was. */
+  /** Returns the preview after it has been done: the reason for a refusal, if it was refused. */
   after(editor: Parameters<SymmetricPreview['of']>[0] & Pick<Editor, 'refusal'>, preview: Preview): Preview {
     const { refusal } = editor
     if (refusal === null || refusal === this.refused) return this.of(editor, preview)
@@ -43,7 +43,7 @@ export class SymmetricPreview {
 }
 
 function both(document: Mission, preview: Preview, symmetry: Symmetry): Preview {
-  // What cannot be done at all has no other half.
+  // A step that cannot be done at all has no other half.
   if (!preview.legal && preview.edits === undefined) return preview
   const edits = preview.edits ?? (preview.document === null ? [] : editsBetween(document, preview.document))
   if (edits.length === 0) return preview
@@ -97,7 +97,7 @@ function imagesOf(document: Mission, squares: readonly Square[], symmetry: Symme
   return mirror === null ? [] : squares.map((square) => mirror.flip.square(square))
 }
 
-/** What a preview changes: it shares with the document whatever it leaves alone. */
+/** Returns the edits that a preview makes: it shares with the document whatever it leaves alone. */
 function editsBetween(document: Mission, after: Mission): Edit[] {
   if (document === after) return []
   return collections.flatMap((collection): Edit[] => {

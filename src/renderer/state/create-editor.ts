@@ -135,7 +135,7 @@ async function known(extension: string): Promise<Exporter> {
 const HOUR_MS = 3_600_000
 
 interface Followed {
-  /** What was kept last, or what it was when it came into the window. */
+  /** State that was kept last, or the state in which the mission came into the window. */
   kept: Mission
   /** The day on which it was worked on last, by the clock of the place. */
   day: string
@@ -319,7 +319,7 @@ export function createEditor(host: Host): EditorWithHost {
       // A thing in hand shows how it will be drawn where the selection showed what it is.
       set({
         tool,
-        // What was said of the tool before is over.
+        // The status of the previous tool no longer applies.
         ...(JSON.stringify(tool) === JSON.stringify(before) ? {} : { status: { ...status, ...noStatus } }),
         ...(tool.kind === 'select' ? {} : endOfNote()),
         options: optionsFor(before, tool, options),

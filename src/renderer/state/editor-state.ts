@@ -1,4 +1,4 @@
-/** What the editor knows besides the document: tool, selection, view, findings, messages. One store holds it all. */
+/** State of the editor apart from the document: tool, selection, view, findings, messages. One store holds it all. */
 import type { Hatchways } from '#analysis/fairness/report.ts'
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
 import type { Finding, Severity } from '#checking/checker/finding.ts'
@@ -31,10 +31,13 @@ import type { RecoverableWork } from './recovery/recoverable-work.ts'
 import type { StoredStamp } from './stamps/stored-stamps.ts'
 import type { VersionsActions, VersionsState } from './versions/versions-state.ts'
 
-// What the editor knows of layers and stamps, and what can be done with them.
+// State of layers and stamps, and the actions on them.
 
 interface LayersAndStampsState {
-  /** What is hidden, locked or dimmed on the map; never saved, and as usual whenever a mission is opened. */
+  /**
+   * Layers and things that are hidden, locked or dimmed on the map; never saved, and reset whenever a mission is
+   * opened.
+   */
   readonly layers: LayerStates
   /** The panel of layers stands over the map. */
   readonly layersOpen: boolean
@@ -49,7 +52,10 @@ interface LayersAndStampsActions {
   showLayers(open: boolean): void
   /** Fetches the stamps, once. */
   fetchStamps(): Promise<void>
-  /** Puts a stamp on the shelf and keeps it; its id, or that of the same one that is there. Null: there was no room, which was said. */
+  /**
+   * Puts a stamp on the shelf and stores it. Returns its id, or that of an identical stamp already there, or null if
+   * there is no room, which it reports.
+   */
   addStamp(stamp: Stamp): Promise<string | null>
   /** Puts a stamp from the text of a file on the shelf and takes it in hand, or says why not. */
   openStamp(name: string, text: string): Promise<void>
@@ -101,14 +107,17 @@ export interface PlacementOptions {
   readonly start: 'closed' | 'open'
 }
 
-/** What stands free on a board. */
+/** Things that stand free on a board. */
 export type LooseTool = 'marker' | 'feature' | 'token' | 'note'
 
 /** How tools draw, beyond what they place; chosen in the inspector or by keys. */
 export interface ToolOptions {
   /** How squares are painted. */
   readonly stroke: 'brush' | 'rectangle' | 'fill'
-  /** Whether a stroke of an entry zone is one zone; null: with the brush each square is one, else the stroke. */
+  /**
+   * Whether a stroke of an entry zone is one zone, or null for the default: separate squares with the brush, else one
+   * zone.
+   */
   readonly zones: 'each' | 'one' | null
   /** Null: what the kind serves. */
   readonly serves: ZoneService | null
@@ -129,7 +138,7 @@ export interface ToolOptions {
 export interface WallOptions {
   readonly doors: RunDoors
   readonly roomDoors: RoomDoors
-  /** How the squares of a room are said. */
+  /** How the squares of a room are chosen. */
   readonly roomBy: 'rectangle' | 'brush'
   /** Codes of pieces that stay in the box. */
   readonly without: readonly string[]
@@ -147,7 +156,7 @@ export interface TrialOptions {
   readonly seen: boolean
 }
 
-/** What a gesture under way would make of the scene, and of what was measured, or null for nothing. */
+/** Result of a gesture under way: the scene, and the measurements; each is null if it does not change. */
 export interface ScenePreview {
   readonly scene: Scene | null
   readonly measured: readonly Showing[] | null
@@ -164,20 +173,22 @@ type Gallery = 'undecided' | 'start' | 'asked' | 'library' | 'pack' | 'closed'
 export const workspaces = ['map', 'mission', 'paper'] as const
 export type Workspace = (typeof workspaces)[number]
 
-/** What the inspector shows. */
 export const inspectorTabs = ['selection', 'trial', 'play', 'kit'] as const
 export type InspectorTab = (typeof inspectorTabs)[number]
 
-/** What the pointer or the keyboard cursor is over. */
+/** Information about the place under the pointer or the keyboard cursor. */
 interface StatusInfo {
   /** `C4`, or null beside the boards. */
   readonly square: string | null
-  /** What a click would do here, or why it would not. */
+  /** Effect that a click would have here, or why it would have none. */
   readonly hint: string | null
   readonly illegal: boolean
-  /** What is said aloud: about the cursor of the keys, or what a key changed; null: nothing, as about the pointer. */
+  /**
+   * Text read aloud: about the keyboard cursor, or something that a key changed, or null for silence, as for the
+   * pointer.
+   */
   readonly aloud: string | null
-  /** How often something was said aloud: the same words twice in a row are two things. */
+  /** How many announcements there have been: the same words twice in a row count as two. */
   readonly timesSaid: number
   /** 1: 100 % = true size on a 96 dpi screen. */
   readonly zoom: number
@@ -185,7 +196,7 @@ interface StatusInfo {
   readonly turned: boolean
 }
 
-/** What was asked for last: a hatchway or a wall that can be breached, by its panel. */
+/** Last request: a hatchway, or a wall that can be breached, by its panel. */
 export interface WhatIfRequest {
   readonly panel: string
   readonly what: 'hatchway' | 'wall'
@@ -205,7 +216,7 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   /** Test models, hatchways and what is shown about them: beside the mission, and not saved with it. */
   readonly scene: Scene
   readonly ahead: ScenePreview
-  /** What was measured last; it stays until Escape or the next one, or until it is put into the scene. */
+  /** Last measurements; they stay until Escape or the next one, or until they are put into the scene. */
   readonly measured: readonly Showing[]
   /** The kept diagram that the scene came from, or was kept as. */
   readonly diagram: string | null
@@ -231,13 +242,13 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly hoveredFinding: string | null
   /** The finding last gone to (click, F8). */
   readonly currentFinding: string | null
-  /** What the list of problems shows; F8 walks through the same. */
+  /** Filter of the list of problems; F8 steps through the same findings. */
   readonly problemFilter: ProblemFilter
   readonly status: StatusInfo
   readonly settings: Settings
   readonly systemDark: boolean
   readonly recent: readonly RecentFile[]
-  /** What was copied is not yet on the clipboard. */
+  /** True while something copied is not yet on the clipboard. */
   readonly copying: boolean
   readonly notices: readonly Notice[]
   readonly dialog: Dialog | null
@@ -245,7 +256,7 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly gallery: Gallery
   /** Given to the shelf of the pack, and not taken yet. */
   readonly packGiven: readonly IncomingPack[]
-  /** Asks about the pack on the shelf before the window closes. Null: its copy outlasts the window. */
+  /** Asks about the pack on the shelf before the window closes, or null if its copy outlasts the window. */
   readonly leavePack: LeavePack | null
   readonly workspace: Workspace
   readonly inspectorTab: InspectorTab
@@ -262,7 +273,7 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly historyOpen: boolean
   /** The map is shown as a table. */
   readonly tableOpen: boolean
-  /** What each side gets from the map stands beside it. */
+  /** True while the panel with each side's share of the map is shown beside it. */
   readonly fairnessOpen: boolean
   /** How often printing was asked for by its command. */
   readonly printAsked: number
@@ -280,7 +291,7 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly windowWidth: number
 }
 
-/** What is kept of a mission that waits in a tab. */
+/** State kept for a mission that waits in a tab. */
 export interface Parked extends Pick<EditorState, 'played' | 'layers' | 'selection' | 'workspace' | 'comparison'> {
   readonly open: OpenMission
 }
@@ -299,12 +310,12 @@ export interface EditorActions
     VersionsActions,
     GeneratedMapsActions,
     MessageActions {
-  /** A blank mission in a tab of its own, with the start page. */
+  /** Opens a blank mission in a new tab, with the start page. */
   newTab(): void
   /**
-   * Shows a mission in a tab of its own, in its turn among what is done with files. True when it is shown; where as many are
-   * open as may be, that is told.
-   * @param mission is asked for when its turn has come, or null if there is none after all
+   * Shows a mission in a new tab, in turn with the other work on files. True if it is shown; if no more tabs may be
+   * opened, reports that.
+   * @param mission called when its turn has come; returns null if there is no mission after all
    */
   openInTab(mission: () => OpenMission | null): Promise<boolean>
   /** Shows the mission of another tab, as it was left. */
@@ -320,7 +331,7 @@ export interface EditorActions
   setOptions(change: Partial<ToolOptions>): void
   /** Turns what is in hand, or else the selection, by one step; `back`: counter-clockwise. */
   turn(back: boolean): void
-  /** Selects an item and puts the focus into its text; null: done. */
+  /** Selects an item and puts the focus into its text, or ends that if the id is null. */
   write(id: string | null): void
   /** Selects things; what is on a hidden or locked layer stays unselected, and the strip says so. */
   select(ids: readonly string[]): void
@@ -354,7 +365,7 @@ export interface EditorActions
    * stays as it is: going to a problem must not change the list.
    */
   goToFinding(id: string): void
-  /** @param inTab in a tab of its own, once it is read; else in the place of the mission that is shown */
+  /** @param inTab whether it opens in a new tab, once it is read, instead of replacing the mission that is shown */
   openRecent(handle: string, inTab?: boolean): void
   /**
    * Opens text that was dropped or pasted, through the same guarded reader as any file.
@@ -369,10 +380,11 @@ export interface EditorActions
   closeGallery(): void
   /** Goes to another room; what was asked for on the map (a tool, a problem) leads back to it. */
   goToWorkspace(workspace: Workspace): void
-  /** Shows a tab of the inspector; `pin`: gives the inspector its column if it has none. */
+  /** Shows or hides the properties of the selection over the map. */
   showProperties(shown: boolean): void
+  /** Shows a tab of the inspector; with `pin`, gives the inspector its column if it has no column yet. */
   showInspector(tab: InspectorTab, pin?: boolean): void
-  /** Goes to a step of being shown around; null: leaves it. */
+  /** Goes to a step of the tour, or leaves the tour if the step is null. */
   goOnTour(step: number | null): void
   showFind(shown: boolean): void
   showHistory(shown: boolean): void
@@ -380,7 +392,7 @@ export interface EditorActions
   setHeat(heat: readonly Figure[], hatchways: Hatchways): void
   /** Goes so many steps through the history at once: below zero back. */
   jump(steps: number): void
-  /** Shows the context menu at a place of the window (CSS px); null: puts it away. */
+  /** Shows the context menu at a place of the window (CSS px), or closes it if the place is null. */
   showContextMenu(at: MenuPlace | null): void
   /** Asks where to put files that were made, and puts them there; returns whether all of them are. */
   handOut(kind: Pick<Exporter, 'name' | 'extension'>, files: readonly OutputFile[]): Promise<boolean>
@@ -403,11 +415,11 @@ export interface EditorActions
   /** Opens what another run has left, in its file's stead or (`asCopy`) as a mission without a file. */
   restoreRecovery(left: RecoverableWork, asCopy?: boolean): void
   discardRecovery(left: RecoverableWork): void
-  /** A hint is said aloud too, unless the change says what else is. */
+  /** Also announces a hint, unless the change has an announcement already. */
   setStatus(change: Partial<Omit<StatusInfo, 'timesSaid'>>): void
 }
 
-/** What is handed out of a mission by the clipboard or as a picture of its link. */
+/** Request to share part of a mission by the clipboard, as a picture of its link, or as a file. */
 export type ShareRequest =
   | { readonly kind: 'copy-link'; readonly link: string }
   | { readonly kind: 'copy-report'; readonly text: string }
@@ -423,7 +435,7 @@ export type ShareRequest =
   /** The log of a walk as plain text. */
   | { readonly kind: 'save-log'; readonly name: string; readonly text: string }
 
-// What the editor knows of drawing on both halves.
+// State and actions for drawing on both halves.
 
 /** The symmetry to draw with, and of which open mission it is. */
 interface SymmetricDrawing {
@@ -433,20 +445,20 @@ interface SymmetricDrawing {
 }
 
 interface SymmetricState {
-  /** What symmetry was chosen to draw with, or null if there is none yet. */
+  /** Symmetry chosen for drawing, or null if none has been chosen yet. */
   readonly symmetric: SymmetricDrawing | null
-  /** Why the last edits were refused, in a value of its own each time, or null if none were. */
+  /** Why the last edits were refused, as a new object each time, or null if none were. */
   readonly refusal: { readonly reason: string } | null
 }
 
 export interface SymmetricActions {
-  /** Draws on both halves with that symmetry from now on; null: on one. */
+  /** Draws on both halves with that symmetry from now on, or on one half only if it is null. */
   drawSymmetrically(symmetry: Symmetry | null): void
   /** Applies edits that made the map symmetric, as they are. */
   makeSymmetric(edits: readonly Edit[]): void
 }
 
-// What the editor does with maps that were made.
+// Actions for generated maps.
 
 export interface GeneratedMapsActions {
   /** As one step under that label; what is written in the mission stays as it is now. */
@@ -455,7 +467,7 @@ export interface GeneratedMapsActions {
   takeProposal(edits: readonly Edit[]): void
 }
 
-/** Where the context menu of the map is, and what it is about besides the selection. */
+/** Place of the context menu of the map, and what it is about in addition to the selection. */
 export interface MenuPlace {
   /** In the window (CSS px). */
   readonly x: number
@@ -464,7 +476,7 @@ export interface MenuPlace {
   readonly under?: readonly string[]
 }
 
-/** What the person wants to see of the list. */
+/** Choices that filter the list of problems. */
 export interface ProblemFilter {
   readonly hidden: readonly Severity[]
   /** Every word has to occur in the message, the advice, the place or the rule. */

@@ -15,7 +15,7 @@ export const useEditor = <Value>(selector: (state: Editor) => Value): Value => u
 /** Starts the editor's life with its host; returns a function that ends it. */
 export const startEditor = start
 
-// What the host of this window keeps beside the open missions: pictures of recent files, the library, the data folder.
+// Data that the host of this window keeps beside the open missions: pictures of recent files, library, data folder.
 
 /** Calls that change nothing of what is open, for the parts of the window that show them. */
 export const windowHost: Host = resolveHost()

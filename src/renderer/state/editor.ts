@@ -70,7 +70,7 @@ export function travel(store: Store, direction: 'undo' | 'redo'): void {
   jump(store, direction === 'undo' ? -1 : 1)
 }
 
-/** So many steps at once, below zero back; the mission is checked once. Where there are fewer it goes as far as they go. */
+/** Undoes (below zero) or redoes up to that many steps, as far as there are any, and checks the mission once. */
 export function jump(store: Store, steps: number): void {
   const state = store.getState()
   let to = state.open

@@ -1,6 +1,7 @@
 /**
- * The battlefield cut into cells round its middle, so that a map and its mirror image are cut alike. A cell stands for the
- * place in its middle. What of it lies on the boards and in play is exact; what terrain covers of it is sampled.
+ * The battlefield cut into cells round its middle, so that a map and its mirror image are cut alike. A cell stands for
+ * the place in its middle. The part of it that lies on the boards and in play is exact; the part that terrain covers is
+ * sampled.
  */
 import { distinctSquares } from '#analysis/layout/area-names.ts'
 import { toField } from '#analysis/layout/battlefield.ts'

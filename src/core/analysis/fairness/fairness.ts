@@ -110,8 +110,9 @@ interface Comparison {
 }
 
 /**
- * Who is first in each cell, and by how much before the others: a side that plays in one team with it is none of them.
- * @param mates of each side, by its number: whether another one, by its own, is no opponent; itself neither
+ * Finds who is first in each cell, and by how much before the others; sides of the same team are not among the others.
+ * @param mates for each side, by its number: whether another one, by its own, is no opponent; the side itself is none
+ * either
  */
 function compare(
   areas: Float64Array,
@@ -208,7 +209,7 @@ function exposureOf(solid: Solid, { sides, zones }: PlacedSides, control: number
       boxDistance(solid, block, marker),
     )
     const lookouts = new Map<Box, number[]>()
-    // What stands between the marker and a box is looked up once for all places and sides.
+    // Obstacles between the marker and a box are looked up once for all places and sides.
     const between = (box: Box): number[] => {
       const known = lookouts.get(box)
       if (known !== undefined) return known
@@ -257,8 +258,8 @@ function boxDistance({ terrain: { blocks } }: Solid, block: number, place: Field
 
 // Hatchways without which a side has no way left: to a marker, or to any entry zone of its enemies.
 
-// Where one gets to at all, however long the way is: what `spreadFrom` would find, without looking for the shortest. Most
-// corners hang together, so that few of them have to be looked for from the start itself.
+// Everywhere that can be reached, however long the way: as `spreadFrom` would find it, without looking for the shortest
+// way. Most corners are connected, so few of them have to be checked from the start itself.
 
 interface Flood {
   readonly solid: Solid
@@ -312,10 +313,10 @@ function reaches(solid: Solid, from: End, reached: Uint8Array, to: End): boolean
 }
 
 /**
- * Only a hatchway that every known way leads through can be one; each of these is closed, and looked whether a way is left.
- * Between decks no way is looked for anew: there none is counted.
+ * Finds choke points. Only a hatchway that every known way leads through can be one; each of these is closed to see
+ * whether a way is left. Between decks nothing is searched again, so no choke points are counted there.
  * @param solid with every hatchway open that somebody can open, for models on the move
- * @param ways what waysOf gives for it
+ * @param ways result of waysOf for it
  */
 function chokePointsOf(solid: Solid, placed: PlacedSides, ways: readonly Way[]): ChokePoint[] {
   const { layout } = solid.terrain
@@ -374,7 +375,10 @@ function nameOf(ways: readonly Way[], id: string): string {
   return 'a hatchway'
 }
 
-/** Pure: the same document and options give the same report. What stands in it is explained in report.ts. */
+/**
+ * Measures how fair a mission is. Pure: the same document and options give the same report. Its fields are explained in
+ * report.ts.
+ */
 export function fairnessOf(document: Mission, options: Partial<FairnessOptions> = {}): FairnessReport {
   const whole: FairnessOptions = {
     ...defaultFairness,

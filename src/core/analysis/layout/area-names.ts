@@ -73,7 +73,7 @@ export function zoneName({ document }: Pick<Layout, 'document'>, zone: Area<Zone
     .join(' ')
 }
 
-/** What each of these zones is called, in the same order: `Entry Zone in A4` where several have one name. */
+/** Returns the name of each of these zones, in the same order: `Entry Zone in A4` if several share a name. */
 export const zoneNames = (layout: Layout, zones: readonly Area<ZoneArea>[]): string[] =>
   namesApart(
     zones,
@@ -160,7 +160,7 @@ export function byLabel(document: WithKinds, regions: readonly Region[]): Map<st
 export const isEntered = (document: WithKinds, { kind }: Pick<Region, 'kind'>): boolean =>
   regionKindOf(document, kind).entered
 
-// Which deck boards are on, where there are more than two of them to be told apart.
+// Decks of boards, named only if there are more than two to tell apart.
 
 /** `Deck 2 or Hold`: the decks of these boards, as the mission calls them; null where there are no more than two. */
 export function formatDecks(

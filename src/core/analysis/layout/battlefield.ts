@@ -29,7 +29,7 @@ const LEVEL_GAP_MM = 97
 
 export interface PlacedBoard {
   readonly board: BoardNumber
-  /** Where it lies on the battlefield (mm). */
+  /** Position on the battlefield (mm). */
   readonly box: Box
   /** The deck it is part of, counted from the top. */
   readonly deck: number

@@ -93,7 +93,7 @@ const SHARED_MM = 0.01
 interface JoinedParts {
   /** How many cells each part has on all boards, by its number. */
   readonly sizes: readonly number[]
-  /** What `partsOf` tells of each board, by the numbers of the parts on all boards. */
+  /** Results of `partsOf` for each board, with the numbers of the parts on all boards. */
   readonly onBoard: ReadonlyMap<BoardNumber, OnBoard>
 }
 

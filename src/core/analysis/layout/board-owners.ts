@@ -7,8 +7,8 @@ import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 type Token = Mission['tokens'][number]
 
 /**
- * Parts of a board that are not given to whoever owns most of its parts, with that owner, where the game has a check of its own that says
- * so. What carries units may lie at another’s board.
+ * Returns the parts of a board that are not given to the owner of most of its parts, by id, with that owner; empty
+ * unless the game has a separate check for this. Carriers of units may lie at another’s board.
  */
 export function strangersOf(document: Mission): ReadonlyMap<string, string> {
   const strangers = new Map<string, string>()
@@ -23,7 +23,10 @@ export function strangersOf(document: Mission): ReadonlyMap<string, string> {
   return strangers
 }
 
-/** What carries units and lies at a board of somebody else’s, where the game has a check of its own that says where it may lie. */
+/**
+ * Returns the ids of carriers of units that lie at another owner’s board; empty unless the game has a separate check of
+ * where they may lie.
+ */
 export function carriersAway(document: Mission): ReadonlySet<string> {
   const { ownFindings } = ruleSetOf(document)
   if (!ownFindings.includes('token-owners') || !ownFindings.includes('carrier-places')) return new Set()
@@ -37,8 +40,8 @@ export function carriersAway(document: Mission): ReadonlySet<string> {
 }
 
 /**
- * Who owns most parts of a board, of those that own things there and are sides of the mission, or null if nobody, or nothing on it is a part of
- * its board.
+ * Returns the owner of most parts of a board, among the sides of the mission that own things there, or null if nobody
+ * does, or if nothing on it is a part of its board.
  */
 export function ownerOfBoard(document: Mission, board: Token['board']): string | null {
   const sides = new Set<string | null>(document.sides.map(({ id }) => id))

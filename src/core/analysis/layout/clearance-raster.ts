@@ -46,8 +46,10 @@ export function facesSeam(layout: Layout, board: BoardNumber, side: Compass, fro
   )
 }
 
-/** Where the ground ends: the stretches of the boards' edges that no other board touches, as boxes without width (mm). */
-// A battlefield stays the same object through edits of what stands on it.
+/**
+ * Outer edges of the ground: the stretches of the boards' edges that no other board touches, as boxes without width (mm).
+ * Memoized by battlefield, as it stays the same object while the pieces on it are edited.
+ */
 export const outerEdges = memoize((field: Battlefield): readonly Box[] =>
   field.boards.flatMap(({ board, box }) =>
     COMPASS.flatMap((side) => {
@@ -62,7 +64,7 @@ export const outerEdges = memoize((field: Battlefield): readonly Box[] =>
   ),
 )
 
-/** What is left of a stretch without the seams on it. */
+/** Returns the parts of a stretch that have no seams on them. */
 function openStretches(seams: readonly Seam[], start: number, end: number): (readonly [number, number])[] {
   const open: (readonly [number, number])[] = []
   let reached = start
@@ -124,7 +126,10 @@ function walkOver(kit: Kit, boards: Layout['field']['boards']): Walk {
 
 /** Side of a cell, about (mm): a square has a whole number of them each way. */
 const CELL_MM = 3
-/** What lies so much nearer than it may (mm²) is as far as it may: boards elsewhere have sums that are rounded otherwise. */
+/**
+ * Shortfall of a distance that still counts as far enough (mm²): boards elsewhere have sums that are rounded
+ * differently.
+ */
 const ROUNDED = 1e-6
 
 export interface Raster {

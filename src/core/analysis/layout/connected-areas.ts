@@ -35,13 +35,13 @@ interface Opposite {
   readonly ahead: number
 }
 
-/** What lies opposite one side of a square; undefined where no board touches it. */
+/** Returns the squares opposite one side of a square, or undefined if no board touches it. */
 const oppositesOf = (layout: Layout, square: Square, side: Compass): readonly Opposite[] | undefined =>
   oppositeSquares(layout).get(sideNumber(square, side))
 
 const sideNumber = (square: Square, side: Compass): number => squareNumber(square) * 4 + COMPASS.indexOf(side)
 
-/** What lies opposite each side of a square at a seam, by `sideNumber`. It depends on the boards alone. */
+/** Returns the squares opposite each side of a square at a seam, by `sideNumber`. Depends on the boards alone. */
 const oppositeSquares = fromParts((layout): ReadonlyMap<number, readonly Opposite[]> => {
   const opposites = new Map<number, Opposite[]>()
   for (const seam of layout.field.seams)
@@ -120,13 +120,15 @@ interface Table {
   readonly edges: readonly EdgeStates[]
 }
 
-/** What is computed with fewer hatchways open: the same, where there are none that only the wider one counts. */
+/**
+ * The same computation with fewer hatchways open; its result is the same if no hatchway counts only in the wider one.
+ */
 interface Stricter<Of> {
   readonly openness: Openness
   readonly of: (layout: Layout) => Of
 }
 
-/** One for each openness, each of which may take over from the stricter one before it. */
+/** Makes one computation for each openness; each may reuse the result of the stricter one before it. */
 function byOpenness<Of>(
   make: (openness: Openness, stricter?: Stricter<Of>) => (layout: Layout) => Of,
 ): Readonly<Record<Openness, (layout: Layout) => Of>> {
@@ -137,8 +139,9 @@ function byOpenness<Of>(
 }
 
 /**
- * After an edit only the boards are looked around on which edges stand otherwise, and the rims of those that touch them.
- * @param stricter counts fewer hatchways as open; where there are none that only this one counts, both are the same
+ * Builds the table of neighbours. After an edit, only boards whose edges have changed are searched, and the rims of the
+ * boards that touch them.
+ * @param stricter counts fewer hatchways as open; if no hatchway is open in this one only, both are the same
  */
 const tableOf = (openness: Openness, stricter?: Stricter<Table>): ((layout: Layout) => Table) =>
   fromParts(
@@ -364,7 +367,7 @@ function upToRim(
   return { from: before ? -rim.value : 0, to: pitch.value + (after ? rim.value : 0) }
 }
 
-// What lies on the two sides of an edge of the lattice.
+// The two sides of an edge of the lattice.
 
 /**
  * The squares on the north or west side of an edge and those on its south or east side, panels not heeded. One square

@@ -45,7 +45,7 @@ interface Descriptor<Of> {
   readonly name: (naming: Naming, item: Of) => string
   /** In lists and headings: `A3 Long Wall with Hatchway`, `Entry Zone, Attacker`. */
   readonly listed?: (naming: Naming, item: Of) => string
-  /** In hints, where there is little room: `A3`, `Entry Zone`. */
+  /** Short name for hints: `A3`, `Entry Zone`. */
   readonly brief?: (naming: Naming, item: Of) => string
   /** With what tells it from others, before its place: `Long Wall with Hatchway “Cell door”`, `Entry Zone 2 of Defender`. */
   readonly title?: (layout: Layout, item: Of) => string
@@ -249,7 +249,7 @@ export function itemDescription(layout: Layout, entry: AnyItem): string {
   const hatchway = entry.collection === 'panels' ? entry.item.hatchway : null
   return commaList([
     spokenName(layout, entry),
-    // A link is said with its ends.
+    // The name of a link already includes its ends.
     entry.collection === 'links' ? '' : itemPlace(layout, entry),
     hatchway === null ? '' : `pill to the ${hatchway.face}`,
   ])
@@ -263,7 +263,7 @@ export function itemTitle(layout: Layout, entry: AnyItem): string {
   return commaList([(title ?? name)(layout, entry.item), place, toward])
 }
 
-/** `C4`: the square at which an item is found; empty if it has none. `exact`: as far as one can say. */
+/** Names the square of an item: `C4`; empty if it doesn’t have one. `exact`: as exactly as possible. */
 export function squareOf(kit: Kit, { item }: AnyItem, exact = false): string {
   if ('from' in item) return ''
   if ('squares' in item) {

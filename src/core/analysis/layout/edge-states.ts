@@ -31,7 +31,7 @@ export const hatchwayEdges = fromParts(({ kit, document }): readonly HatchwayEdg
   return [...edges.values()]
 })
 
-// How thick the walls on the edges of the boards are, where pieces of the kit have a thickness of their own.
+// Thickness of the walls on the edges of the boards, for kits in which some pieces have their own thickness.
 
 /** Panel offsets by edge for each board (mm); empty for a kit whose pieces are all alike. */
 const standing = byBoard(({ kit, panels }): ReadonlyMap<number, number> => thicknessesOf(kit, panels))
@@ -94,7 +94,10 @@ const statesOf = fromParts((layout): number => {
 
 const empty: EdgeStates = { east: new Uint8Array(0), south: new Uint8Array(0) }
 
-/** The edges of each board. What looks the same is the same: a wall that is taken for another of its length changes nothing. */
+/**
+ * The edges of each board. Boards whose edges look the same keep the same object: replacing a wall by another of its
+ * length changes nothing.
+ */
 const allBoards = fromParts(
   (layout, before: readonly EdgeStates[] | undefined): readonly EdgeStates[] =>
     statesOnBoards(layout).map((now, index) => {

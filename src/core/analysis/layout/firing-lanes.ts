@@ -237,7 +237,7 @@ function isStopped(stands: Uint8Array, places: Int32Array, from: number, to: num
   return false
 }
 
-/** What stands on each edge, by the numbers of `placesOf`. */
+/** Returns the obstacle on each edge, by the numbers of `placesOf`. */
 const standing = fromParts((layout): Uint8Array => {
   const { kit, field } = layout
   const { first, count } = placesOf(layout)
@@ -255,7 +255,7 @@ const standing = fromParts((layout): Uint8Array => {
   return stands
 })
 
-/** What an edge does to lines, by its state. */
+/** Effect of an edge on lines, by its state. */
 const stops: readonly number[] = Object.entries(EDGE)
   .sort(([, a], [, b]) => a - b)
   .map(([name]) =>

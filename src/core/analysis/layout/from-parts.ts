@@ -1,6 +1,6 @@
 /**
- * What is worked out from parts of a layout and stays as long as these parts do: through every edit that does not touch
- * them. What it depends on is not declared but seen (see `TracedLayout`).
+ * Values worked out from parts of a layout, which stay as long as these parts do: through every edit that does not
+ * touch them. Their dependencies are not declared but observed (see `TracedLayout`).
  */
 
 import type { Kit } from '#model/kit/kit.ts'
@@ -17,7 +17,7 @@ class TracedLayout implements Layout {
   readonly reads: Reads = { fields: new Map(), parts: new Map(), values: new Map(), whole: null }
   readonly document: Mission
   private layout: Layout | null
-  /** What was asked for before, at hand: rules ask for the same things very often. */
+  /** Answers already given, at hand: rules ask for the same things very often. */
   private readonly asked: { -readonly [Name in keyof Layout]?: Layout[Name] } = {}
 
   constructor(layout: Layout) {
@@ -25,7 +25,7 @@ class TracedLayout implements Layout {
     this.document = tracedDocument(this, layout.document, this.reads)
   }
 
-  /** The layout behind it. What is asked of that one is not written down. */
+  /** The layout behind it. Reads of that layout are not recorded. */
   get behind(): Layout {
     if (this.layout === null)
       throw new Error('A value that was worked out from a layout asked for more after it was finished.')
@@ -112,7 +112,7 @@ function tracedDocument(layout: TracedLayout, document: Mission, reads: Reads): 
     ownKeys: () => Reflect.ownKeys(all()),
     getOwnPropertyDescriptor: (_, name) => {
       const described = Reflect.getOwnPropertyDescriptor(all(), name)
-      // What a proxy tells of its target must be open to change as long as the target does not have it.
+      // A property that a proxy reports must be configurable as long as the target does not have it.
       return described && { ...described, configurable: true }
     },
   })
@@ -120,13 +120,13 @@ function tracedDocument(layout: TracedLayout, document: Mission, reads: Reads): 
 
 const empty: Mission = Object.create(null)
 
-// What is worked out from a layout once and kept with it.
+// Values worked out from a layout once and kept with it.
 
 /**
- * A function of a layout that is worked out once for each layout. The values are kept by the layout itself and go with
- * it: in a WeakMap of each function's own, every layout would outlive its document until the next full garbage
+ * Wraps a function of a layout so that it runs once for each layout. The values are kept by the layout itself and go
+ * with it: in a separate WeakMap for each function, every layout would outlive its document until the next full garbage
  * collection, because quick collections hold on to all values of a WeakMap. Such a value may ask its layout for more
- * later on; therefore whoever asks for it depends on the whole document. What need not, is `fromParts`.
+ * later on, so anything that uses it depends on the whole document. For values that don’t, use `fromParts`.
  */
 export function perLayout<Value>(make: (layout: Layout) => Value): (layout: Layout) => Value {
   return (asked) => {
@@ -186,9 +186,9 @@ export function cachedWhile<Value>(
 }
 
 /**
- * What is worked out for each of some items, and for an item that is as it was only when something else that was asked for
- * is another thing than it was. `fact` must be pure and finish its work; it may ask for anything but the collection that
- * the items are in, for then every edit of one would be one of all.
+ * Works out a fact for each of some items; for an unchanged item again only if something else that was asked for has
+ * changed. `fact` must be pure and finish its work; it may ask for anything but the collection that the items are in,
+ * for then every edit of one would be one of all.
  */
 export function factsOf<Item extends object, Fact>(
   fact: (layout: Layout, item: Item, figures: readonly number[]) => Fact,
@@ -277,7 +277,7 @@ function givesStill(layout: Layout, maker: object, value: unknown): boolean {
   }
 }
 
-// What stands on each board, as things that stay the same through edits of the other boards.
+// Terrain of each board, as objects that stay the same through edits of the other boards.
 
 /** The walls of one board, in the order of the document. */
 interface OnBoard {
@@ -315,13 +315,15 @@ const areSame = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 /** A board and nothing else: what is worked out from this cannot depend on the other boards. */
 export interface OneBoard extends OnBoard {
   readonly kit: Kit
-  /** What the mission says of its kit: how pieces are called. */
+  /** Kit entry of the mission, which says how pieces are called. */
   readonly named: Mission['kit']
   readonly field: Battlefield
   readonly board: BoardNumber
 }
 
-/** What is worked out for each board from its walls and where it lies; again only for boards whose walls have changed. */
+/**
+ * Works out a value for each board from its walls and where it lies; again only for boards whose walls have changed.
+ */
 export const byBoard = <Value>(make: (board: OneBoard) => Value): ((layout: Layout) => readonly Value[]) =>
   fromBoards(noBoards, make)
 

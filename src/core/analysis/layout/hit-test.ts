@@ -284,7 +284,7 @@ const allItems = (document: Mission): readonly AnyItem[] =>
     (document[collection] as readonly Item[]).map((item) => ({ collection, item }) as AnyItem),
   )
 
-/** What stands free is where its middle is; everything else begins at its upper left corner. */
+/** Returns the middle of a free-standing item, and the upper left corner of any other. */
 function placeOf(
   { collection }: AnyItem,
   box: ReturnType<typeof boxAround>,

@@ -1,4 +1,7 @@
-/** The places of the map as they are said aloud to somebody who does not see them: what they are part of, and what is there. */
+/**
+ * Spoken descriptions of the places of the map, for people who cannot see it: the areas they belong to, and everything
+ * there.
+ */
 import { boardPoint, type FieldPoint } from '#foundation/geometry/point.ts'
 import {
   type BoardNumber,
@@ -27,7 +30,7 @@ import type { Layout } from './layout.ts'
 import { squareNumber } from './panel-geometry.ts'
 import { edgeName, nodeName, pieceName } from './place-names.ts'
 
-// What lies in each square: the zones and regions it is part of, and what stands free in it.
+// Contents of each square: the zones and regions it is part of, and the things that stand free in it.
 
 /** An item that isn't tied to the grid, with its collection. */
 type FreeThing = Extract<AnyItem, { readonly collection: 'markers' | 'features' | 'notes' | 'tokens' }>
@@ -40,7 +43,7 @@ interface SquareContents {
   readonly things: readonly FreeThing[]
 }
 
-/** What lies in one square. */
+/** Returns the contents of one square. */
 export const contentsOf = (layout: Layout, square: Square): SquareContents =>
   index(layout).get(squareNumber(square)) ?? empty
 
@@ -79,7 +82,7 @@ const freeThings = (document: Mission): readonly FreeThing[] => [
   ...document.notes.map((item): FreeThing => ({ collection: 'notes', item })),
 ]
 
-/** What stands free within a reach (mm) of a place of a board. */
+/** Returns the things that stand free within a reach (mm) of a place of a board. */
 const thingsNear = (
   document: Mission,
   at: { readonly board: BoardNumber; readonly x: number; readonly y: number },
@@ -89,8 +92,8 @@ const thingsNear = (
     ({ item }) => item.board === at.board && Math.hypot(item.x - at.x, item.y - at.y) <= reach,
   )
 
-// A place of the map as it is said aloud to somebody who does not see it: the square, what stands on its edges, and
-// what lies in it. One side of it is short on purpose: what is not there is not said.
+// Spoken description of one place: the square, the pieces on its edges, and everything in it. It is short on purpose:
+// anything absent is left unmentioned.
 
 /** The panel on one edge of a square, and that edge on the panel's own board. */
 export interface PlacedWall {
@@ -110,7 +113,7 @@ export function wallsOn(layout: Layout, square: Square, side: Compass): readonly
   return [...own, ...others]
 }
 
-/** What stands on one edge, or nothing: `Short Wall with Hatchway, closed`. */
+/** Describes the walls on one edge: `Short Wall with Hatchway, closed`; empty if there are none. */
 export const formatEdge = (layout: Layout, square: Square, side: Compass): string =>
   wallsOn(layout, square, side)
     .map(({ panel, edge }) => formatWall(layout, panel, edge))
@@ -142,8 +145,8 @@ const said = (place: string, parts: readonly string[], none = 'empty'): string =
   `${place}: ${parts.length === 0 ? none : parts.join('; ')}`
 
 /**
- * What is at a place of the battlefield (mm): in the middle of a square the whole square, in the middle of an edge what
- * stands on it, on a corner what meets there. Null beside the boards.
+ * Describes a place of the battlefield (mm): in the middle of a square the whole square, in the middle of an edge the
+ * walls on it, on a corner the pieces that meet there. Returns null beside the boards.
  */
 export function formatPlace(layout: Layout, at: FieldPoint): string | null {
   const spot = toBoard(layout.field, at)

@@ -1,6 +1,6 @@
 /**
- * What stands where: an index of a document's terrain by edge and node. Built once for a document and shared by edits,
- * checker and drawing; it holds nothing the document does not say.
+ * Index of a document's terrain by edge and node. Built once for a document and shared by edits, checker and drawing;
+ * it holds nothing the document does not say.
  */
 import { BOARDING_ACTIONS_KIT, findPanel, type Kit } from '#model/kit/kit.ts'
 import { type BoardNumber, type Edge, latticeOf, type Node, onRim } from '#model/kit/lattice.ts'
@@ -19,8 +19,7 @@ import {
   type PlacedEnd,
 } from './panel-geometry.ts'
 
-// What has been worked out from a layout, and from the layouts before it. Data only: `perLayout` and `fromParts` read
-// it.
+// Values worked out from a layout, and from the layouts before it. Data only: `perLayout` and `fromParts` read it.
 
 /** A value, and everything it was worked out from: it holds as long as all of that is the same. */
 export interface CacheEntry {
@@ -40,7 +39,7 @@ export interface Reads {
   whole: object | null
 }
 
-/** What two functions asked one layout for. */
+/** Merges the reads of two functions from one layout. */
 export const withReads = (one: Reads, other: Reads): Reads => ({
   fields: new Map([...one.fields, ...other.fields]),
   parts: new Map([...one.parts, ...other.parts]),
@@ -97,16 +96,19 @@ export interface Layout {
   panelsThrough(board: BoardNumber, node: Node): readonly Panel[]
   halfPillarsAt(board: BoardNumber, node: Node): readonly HalfPillar[]
   wallEndsAt(board: BoardNumber, node: Node): readonly WallEnd[]
-  /** What holds this end; null when nothing does. */
+  /** Piece that holds this end, or null if nothing does. */
   supportOf(panel: Panel, end: PanelEnd): Support | null
-  /** What has been worked out from this layout so far; for `perLayout` and `fromParts` alone. */
+  /** Values worked out from this layout so far; for `perLayout` and `fromParts` alone. */
   readonly derived: Derived
 }
 
 /** The kit itself, without the boards that the mission says: what is edited and saved as a kit. */
 export const bareKitOf = (document: Pick<Mission, 'kit'>): Kit => kitNamed(document.kit) ?? BOARDING_ACTIONS_KIT
 
-/** The kit a document names or carries, with its boards; the usual one for an id that a read document cannot have. */
+/**
+ * Returns the kit a document names or carries, with its boards; the default kit for an id that a read document cannot
+ * have.
+ */
 export const kitOf = (document: Pick<Mission, 'kit' | 'arrangement'>): Kit =>
   kitOnTable(bareKitOf(document), document.arrangement)
 
@@ -119,8 +121,8 @@ const latest: BuiltLayout[] = []
 const MAX_LAYOUTS = 4
 
 /**
- * The layout of a document. Documents are immutable, so it is made once and kept while it is in use. What the document
- * has in common with the one that was asked for last is taken over from its layout.
+ * Returns the layout of a document. Documents are immutable, so it is made once and kept while it is in use. The parts
+ * that the document shares with the one asked for last are reused from its layout.
  */
 export function layoutOf(document: Mission): Layout {
   if (passing?.document === document) return passing
@@ -152,7 +154,7 @@ export function withNewLayout<Value>(document: Mission, work: (layout: Layout) =
   }
 }
 
-/** A layout, and what the next one may take over from it. */
+/** A layout, with the indexes that the next one may reuse. */
 interface BuiltLayout extends Layout {
   readonly indexes: Indexes
 }
@@ -192,7 +194,7 @@ function build(document: Mission, goesOn: boolean, before?: BuiltLayout): BuiltL
   }
 }
 
-/** What stands at the nodes. */
+/** Returns a lookup of these items by board and node. */
 function atNodes<Item extends HalfPillar | WallEnd>(
   items: readonly Item[],
 ): (board: BoardNumber, node: Node) => readonly Item[] {

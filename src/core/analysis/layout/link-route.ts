@@ -24,7 +24,7 @@ const SIDESTEPS = [28, -28, 48, -48, 70, -70]
 const OUTSIDE = 14
 /** On maps with more than anybody can set out, links run straight: a hostile file must not stall the program. */
 const MOST = { markers: 200, panels: 400 }
-/** What it costs to run over a marker, along a millimetre of wall, and to bend (as mm of way). */
+/** Costs of running over a marker, of running along a millimetre of wall, and of a bend (as mm of way). */
 const COST = { marker: 2000, wall: 6, bend: 12 }
 
 /** True when a straight link lies so that walls can run along it: its way depends on the panels only then. */

@@ -1,7 +1,7 @@
 /**
- * Whether so many round bases of one size find room in a rectangle with things standing in it. Found by moving bases
- * apart from many starting patterns: what is said to fit does fit (to a quarter of a millimetre); what is said not to fit
- * could only fit with less than about a millimetre to spare.
+ * Finds out whether a number of round bases of one size fit into a rectangle with obstacles in it, by moving bases
+ * apart from many starting patterns. A positive answer is certain (to a quarter of a millimetre); after a negative one,
+ * the bases could only fit with less than about a millimetre to spare.
  */
 import type { Box } from '#foundation/geometry/point.ts'
 import { Memo } from '#foundation/memoize.ts'

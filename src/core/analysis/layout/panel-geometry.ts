@@ -5,7 +5,7 @@ import type { Panel } from '#model/mission/terrain.ts'
 
 // Short questions about the piece of a panel on the map.
 
-/** True when the panel brings a half-pillar of its own at both ends. */
+/** True if the panel has its own half-pillar at both ends. */
 export const hasOwnHalfPillars = (kit: Kit, panel: Pick<Panel, 'piece'>): boolean =>
   findPanel(kit, panel.piece)?.ownHalfPillars === true
 
@@ -72,7 +72,7 @@ export const endNumber = (board: BoardNumber, node: Node, toward: Compass): numb
 
 const directions: Readonly<Record<Compass, number>> = { north: 0, east: 1, south: 2, west: 3 }
 
-// Panels by edge and node, board by board: a board whose panels are as they were is taken over from the index before.
+// Panels by edge and node, board by board: a board whose panels are unchanged is reused from the previous index.
 
 /** A panel end standing at a node. */
 export interface PlacedEnd extends PanelEnd {

@@ -13,7 +13,7 @@ export interface PartRow {
   readonly needed: number
   /** How many are on the table: all kits together, with what the group has over and above and without what it lost. */
   readonly available: number
-  /** What is left over; below zero: how many are missing. */
+  /** Number left over; below zero: how many are missing. */
   readonly spare: number
 }
 

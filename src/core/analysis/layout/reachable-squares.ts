@@ -224,7 +224,10 @@ function join(groups: BoardNumber[][], one: BoardNumber, other: BoardNumber): vo
 
 export type Blocker = 'walls' | 'features' | 'out-of-play'
 
-/** What parts an area, given by one of its squares, from the rest: what thought away makes it larger, or else walls. */
+/**
+ * Returns the obstacle that separates an area, given by one of its squares, from the rest: the one whose hypothetical
+ * removal makes the area larger, or else walls.
+ */
 export function blockersOf(layout: Layout, square: Square): Blocker {
   const sizeOf = (without: HypotheticallyRemoved): number => {
     const { areas, areaOf } = reachability(layout, 'all-open', true, without)
@@ -236,14 +239,14 @@ export function blockersOf(layout: Layout, square: Square): Blocker {
   return sizeOf('out-of-play') > size ? 'out-of-play' : 'walls'
 }
 
-/** What stands there, as the subject of a sentence: `walls without a hatchway stand`. */
+/** Obstacle as the subject of a sentence: `walls without a hatchway stand`. */
 export const standingThere: Readonly<Record<Blocker, string>> = {
   walls: 'walls without a hatchway stand',
   features: 'terrain features that nobody walks through stand',
   'out-of-play': 'an Inaccessible Area lies',
 }
 
-/** What to do about it. */
+/** Remedy for each obstacle. */
 export const remedyFor: Readonly<Record<Blocker, string>> = {
   walls: 'Replace one of the walls around by one with a hatchway, leave one out',
   features: 'Move the terrain feature so that a base gets past it',
@@ -301,7 +304,7 @@ export interface ShutInZone {
   readonly room: number
 }
 
-/** The zones of which something is shut in, where no opponent is behind the same walls. */
+/** The zones that are shut in, wholly or in part, with no opponent behind the same walls. */
 export const shutInZones = fromParts((layout: Layout): readonly ShutInZone[] => {
   const reach = reachability(layout)
   const largest = largestAreas(reach)

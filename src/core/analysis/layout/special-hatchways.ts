@@ -23,7 +23,7 @@ export type HatchwayTag = NonNullable<Hatchway['tag']>
  */
 export type SpecialHatchway = HatchwayTag | 'given' | 'nobody'
 
-/** What is special about hatchways on the map, in the order of the names. */
+/** Returns the special kinds of hatchway on the map, in the order of their names. */
 export const specialOn = ({ panels, play }: Mission): readonly SpecialHatchway[] =>
   [...new Set(panels.flatMap(({ hatchway }) => (hatchway === null ? [] : specialOf(play, hatchway))))].sort()
 
@@ -47,7 +47,9 @@ const openersOf = ({ operating = [] }: Mission['play'], { tag, label }: Hatchway
 const isGiven = (play: Mission['play'], hatchway: Hatchway): boolean =>
   hatchway.start === 'closed' && openersOf(play, hatchway).length > 0
 
-/** What does not depend on the side: the numbers of squares out of play, and where Access Zones lead. */
+/**
+ * Returns the facts that do not depend on the side: the numbers of squares out of play, and where Access Zones lead.
+ */
 const closedAndJumps = fromParts((layout) => {
   const closed = squaresOutOfPlay(layout)
   const numbers = allSquares(layout).flatMap((square, index) => (closed.has(squareNumber(square)) ? [index] : []))
@@ -152,7 +154,7 @@ function isBarred(layout: Layout, { directions, beside }: Barriers, from: Square
   if (direction === undefined) return false
   const bars = (board: BoardNumber, square: Square, side: Compass): boolean =>
     directions.get(edgeNumber(board, edgeOfSquare(square, side)))?.has(direction) === true
-  // Across the seam, each board may have a panel of its own.
+  // Across the seam, each board may have its own panel.
   return bars(from.board, from, direction) || (to.board !== from.board && bars(to.board, to, opposite(direction)))
 }
 

@@ -48,9 +48,9 @@ export function block(
 /** One spot with all that stands there. */
 export interface EndSpot extends PanelEnd {
   readonly board: BoardNumber
-  /** Panels without pillars of their own that leave the node that way. */
+  /** Panels without their own pillars that leave the node that way. */
   readonly plain: readonly Panel[]
-  /** Panels with a half-pillar of their own here. */
+  /** Panels with their own half-pillar here. */
   readonly pillared: readonly Panel[]
   readonly halfPillars: readonly HalfPillar[]
   readonly wallEnds: readonly WallEnd[]
@@ -59,7 +59,7 @@ export interface EndSpot extends PanelEnd {
 interface EndSpots {
   /** Every spot where something stands: by board, row, column, direction. */
   readonly all: readonly EndSpot[]
-  /** What stands at a spot; undefined: nothing. */
+  /** Returns the spot at that end, or undefined if nothing stands there. */
   at(board: BoardNumber, end: PanelEnd): EndSpot | undefined
 }
 
@@ -144,11 +144,11 @@ type BlockKind = 'wall' | 'frame' | 'pillar' | 'wall-end'
 /** One of the pieces that stand on a box. */
 export interface StandingPiece {
   readonly id: string
-  /** What people call it. */
+  /** Returns its name as people know it. */
   name(): string
 }
 
-/** A box of ground and what stands on it. */
+/** A box of ground and the pieces standing there. */
 export interface TerrainBox {
   readonly kind: BlockKind
   readonly box: Box

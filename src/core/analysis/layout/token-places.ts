@@ -103,7 +103,7 @@ export function isOverEdge(layout: Layout, standing: PlacedBase): boolean {
   const base = within(outline)
   const around = boxAround(base)
   const { boards } = layout.field
-  // What is drawn beside it may be a deck far below.
+  // A board drawn beside it may be a deck far below.
   const deck = boards.find(({ board }) => board === standing.board)?.deck
   const ground = boards.flatMap((each) => (each.deck === deck && overlaps(each.box, around) ? [each.box] : []))
   return besideAll(ground, around).some(({ x, y, width, height }) =>
@@ -114,7 +114,7 @@ export function isOverEdge(layout: Layout, standing: PlacedBase): boolean {
 const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** What of a box lies on none of the others, in boxes; slivers of rounding left out. */
+/** Returns the parts of a box that lie on none of the others, as boxes; leaves out slivers from rounding. */
 function besideAll(others: readonly Box[], { x, y, width, height }: Box): Box[] {
   const cuts = (from: number, to: number, at: readonly number[]): number[] =>
     [from, ...at.filter((cut) => cut > from && cut < to), to].sort((a, b) => a - b)

@@ -75,7 +75,10 @@ const linesOf = ({ x, y, columns, rows }: BoardPart) => ({
   column: (at: number): Edge[] => steps(rows).map((step) => ({ x: at, y: y + step, axis: 'vertical' as const })),
 })
 
-/** What the rim adds to a block on each side (mm): it belongs to the zone as far as nothing parts it from its square. */
+/**
+ * Returns the width that the rim adds to a block on each side (mm): it belongs to the zone if nothing separates it from
+ * its squares.
+ */
 function marginsOf(layout: Layout, part: BoardPart) {
   const { board, x, y, columns, rows } = part
   const lattice = latticeOf(layout.kit, board)
@@ -120,8 +123,8 @@ const cells = (columns: number, rows: number): Node[] =>
   steps(rows).flatMap((y) => steps(columns).map((x) => ({ x, y })))
 
 /**
- * What stands in and around a block, in few characters: two blocks of one code have the same room. Much faster than the
- * room itself.
+ * Describes the pieces in and around a block in few characters: two blocks of one code have the same room. Much faster
+ * than working out the room itself.
  */
 function codeOf(layout: Layout, { board, x, y, columns, rows, own }: BoardPart): string {
   const lattice = latticeOf(layout.kit, board)
@@ -146,7 +149,10 @@ interface PieceEnd {
   readonly half: number
 }
 
-/** What stands at a node, by its bits: a half-pillar for each of the first four, a wall end for each of the others. */
+/**
+ * Returns the pieces at a node, by its bits: a half-pillar for each of the first four, a wall end for each of the
+ * others.
+ */
 function standingAt({ kit: { sizes } }: Layout, bits: number): PieceEnd[] {
   const reach = sizes.wallEndLength.value / 2
   const pillar = { from: 0, to: sizes.pillarLength.value / 2, half: sizes.pillarWidth.value / 2 }
@@ -283,7 +289,7 @@ interface Candidate {
 /** Nobody sets more features than that out in a square or four; to pack bases among very many would take too long. */
 const MAX_DISCS = 3
 
-/** What is known of rooms, by their codes: the same few corners come back on every board and after every edit. */
+/** Known answers about rooms, by their codes: the same few corners come back on every board and after every edit. */
 const rooms = new Map<string, Map<string, boolean>>()
 const MAX_ROOMS = 1000
 

@@ -8,7 +8,7 @@ import type { DiceName } from '#model/mission/tables.ts'
 export const LARGEST_SEED = 999_999
 
 export interface Rolled {
-  /** What the dice show together, as tables count it: D33 and D66 as tens and ones. */
+  /** Combined result of the dice, as tables count it: D33 and D66 as tens and ones. */
   readonly result: number
   /** Each die by itself, in the order rolled. */
   readonly dice: readonly number[]

@@ -52,7 +52,7 @@ export interface Counted {
 
 export const countedPoints = ({ count, each, most }: Counted): number => Math.min(count * each, most)
 
-/** What a counting condition counts at best on those occasions. */
+/** Returns the most that a counting condition can count on those occasions. */
 export function countedOn(field: Field, condition: Counting, occasions: readonly Occasion[]): Counted {
   const most = condition.most ?? Number.POSITIVE_INFINITY
   if (condition.kind === 'per-event')
@@ -112,7 +112,9 @@ export function pointsOn(field: Field, condition: Condition, occasions: readonly
 const timesOf = (occasions: readonly Occasion[]): number =>
   sum(occasions.map((occasion) => (occasion.kind === 'round' ? occasion.times : 1)))
 
-/** What an outcome of a fate brings a side: what its column says, or what it brings sides without a column. */
+/**
+ * Returns the points that an outcome of a fate brings a side: those of its column, or else those of sides without one.
+ */
 const outcomePoints = (
   { points, sides = [] }: Extract<Condition, { kind: 'fate' }>['outcomes'][number],
   side: string,
@@ -126,7 +128,10 @@ function eventsOn(field: Field, event: Event, occasions: readonly Occasion[]): n
   return Math.min(possible, sum(occasions.map((occasion) => eventsFor(field.play, event, occasion))))
 }
 
-/** How many events an occasion can count. What is scored some turns later was not done before the first round. */
+/**
+ * Returns how many events an occasion can count. An event that is scored some turns later cannot have happened before
+ * the first round.
+ */
 function eventsFor({ rounds }: Play, { limits = {}, delay }: Event, occasion: Occasion): number {
   const { perTurn = NO_LIMIT, perRound = NO_LIMIT } = limits
   switch (occasion.kind) {
@@ -157,7 +162,7 @@ interface Exclusion {
   readonly objectives: readonly string[]
   /** Ids of the sides that can score for any of them, in the order of the mission. */
   readonly sides: readonly string[]
-  /** What they count: `hatchways` have a tag, `times` are no things on the map. */
+  /** Kind of things they count: `hatchways` have a tag, `times` are no things on the map. */
   readonly of: 'markers' | 'hatchways' | 'several'
   /** How many things they share. */
   readonly count: number
@@ -167,7 +172,10 @@ interface Exclusion {
 export const isExclusive = (condition: Condition): condition is Counting & { readonly exclusive: string } =>
   (condition.kind === 'per-marker' || condition.kind === 'per-event') && condition.exclusive !== undefined
 
-/** What excludes each other in a mission, in the order of its objectives. A word that nothing else has excludes nothing. */
+/**
+ * Returns the conditions of a mission that exclude each other, in the order of its objectives. A word that nothing else
+ * has excludes nothing.
+ */
 export function exclusionsOf(document: Mission): Exclusion[] {
   const { objectives } = document.play
   const words = new Set(objectives.flatMap(({ conditions }) => conditions.filter(isExclusive).map(wordOf)))
@@ -204,7 +212,7 @@ function sortOf(conditions: readonly Counting[]): Exclusion['of'] {
   return sorts.size === 1 && only !== 'times' ? only : 'several'
 }
 
-/** How many different things those conditions speak of; where that cannot be told apart, never too few. */
+/** Returns how many different things those conditions are about; never too few if that cannot be told apart. */
 export function thingsOf(map: ScoringMap, conditions: readonly Counting[]): number {
   const markers: ReadonlyMarkersMeant[] = []
   const tags = new Set<Parameters<ScoringMap['hatchways']>[0]>()
@@ -231,8 +239,9 @@ function markersOf(map: ScoringMap, meant: readonly ReadonlyMarkersMeant[]): num
 }
 
 /**
- * The most points that so many things bring when each of them is counted once. What one thing more brings a condition never
- * grows (its points, then what is left below its limit, then nothing), so that taking the best one each time is best in all.
+ * Returns the most points that a number of things bring if each of them is counted once. The gain of one more thing for
+ * a condition never grows (its points, then the rest below its limit, then nothing), so taking the best one each time
+ * is the best overall.
  */
 export function bestShare(things: number, counted: readonly Counted[]): number {
   const gains = counted.flatMap(({ count, each, most }) => {

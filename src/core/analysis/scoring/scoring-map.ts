@@ -9,7 +9,7 @@ import { matesOf, opponentsOf } from '#model/mission/force-sums.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import type { Condition, MarkersMeant } from '#model/mission/scoring.ts'
 
-// What a mission needs and its map does not have yet: scoring reckons with it as if it were drawn.
+// Things that a mission needs and its map does not have yet: scoring counts them as if they were drawn.
 
 /** So many markers or regions of a kind and label are still to be drawn; the label is empty where the need says none. */
 interface PromisedThing {
@@ -37,7 +37,7 @@ const nothingPromised: Promised = {
   parts: new Map(),
 }
 
-/** What is still missing of everything that the mission needs at least, as far as scoring can speak of it. */
+/** Returns everything still missing of the mission's minimum needs, as far as scoring can refer to it. */
 export function promisedBy(document: Mission): Promised {
   if (document.play.needs.length === 0) return nothingPromised
   const links = new Map<string, number>()
@@ -205,7 +205,7 @@ export type ReadonlyMarkersMeant =
   | Exclude<MarkersMeant, { kind: 'labelled' }>
   | { readonly kind: 'labelled'; readonly labels: readonly string[] }
 
-/** A map as scoring sees it. What the mission needs counts like what is drawn, unless the map is the drawn one. */
+/** A map as scoring sees it. Parts that the mission needs count like drawn ones, unless the map is the drawn one. */
 export interface ScoringMap {
   /** How many markers of the map are meant. `all` means every marker of every kind. */
   markers(meant: ReadonlyMarkersMeant): number

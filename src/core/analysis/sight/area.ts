@@ -13,7 +13,7 @@ export interface Area {
   readonly boxes: readonly Box[]
   /** Only a part of the boxes counts: where the middle of a base can be (placeable-area.ts). */
   readonly standing?: {
-    /** What of its border ways can begin on: along the border of a zone, and single places. */
+    /** Parts of its border on which ways can begin: stretches along the border of a zone, and single places. */
     readonly stretches: readonly RimStretch[]
     readonly points: readonly PlacedPoint[]
     holds(place: FieldPoint): boolean
@@ -27,7 +27,7 @@ export interface PlacedPoint extends Base {
 
 export const isArea = (place: Base | Area): place is Area => 'boxes' in place
 
-/** The squares of a zone or a region, by its id; undefined when the mission has none of that id. */
+/** Returns the area of a zone or a region, by its id; undefined if the mission does not have it. */
 export function areaOfZone({ document, field, kit }: Layout, id: string): Area | undefined {
   const zone = [...document.zones, ...document.regions].find((one) => one.id === id)
   const size = kit.lattice.pitch.value
@@ -41,7 +41,7 @@ export function areaOfZone({ document, field, kit }: Layout, id: string): Area |
   )
 }
 
-/** What lies in both boxes; without width or height where they only touch, undefined where they lie apart. */
+/** Returns the overlap of two boxes; without width or height if they only touch, undefined if they lie apart. */
 export function shared(one: Box, other: Box): Box | undefined {
   const [x, y] = [Math.max(one.x, other.x), Math.max(one.y, other.y)]
   const width = Math.min(one.x + one.width, other.x + other.width) - x
@@ -158,7 +158,7 @@ export function touchesBox(base: Base, box: Box): boolean {
 
 // Whether a base stands wholly within the ground of a zone or a region.
 
-/** A base that reaches this little over a border (mm) stands on it: rounding. */
+/** How far a base may reach over a border (mm) and still count as within it: rounding. */
 const BORDER_MM = 1e-3
 
 /** True when no part of a base, round or oval, lies outside all of the boxes; touching their border is within. Exact. */

@@ -45,7 +45,7 @@ interface View {
   readonly x: number
   readonly y: number
   readonly gone: number
-  /** What last hid something from there: it often hides the next place too. */
+  /** Blocks that last hid something from there: they often hide the next place too. */
   readonly hiders: Int32Array
 }
 
@@ -125,7 +125,7 @@ function freeCells(solid: Solid, grid: Omit<Grid, 'best' | 'most'>, plane: numbe
   return freeOf.of(things, () => cellsFree(solid, grid, plane)).slice()
 }
 
-/** What is free on a map whose hatchways stand in one way does not change: kept by that state of the hatchways. */
+/** Free cells of a map by the state of its hatchways: while the hatchways stay as they are, so do the free cells. */
 const freeOf = new Memo<Float64Array>()
 
 function cellsFree(
@@ -317,13 +317,13 @@ function goOn(solid: Solid, grid: Grid, { reached, before, startOf }: Search, co
     if (bends && (side * back < -least || side * on < -least)) continue
     lightWedge(solid, grid, view, [
       ...[side * by, -side * bx, side * oy, -side * ox],
-      // Where no way leads to the corner, any way goes on from it.
+      // If no way leads to the corner, any way goes on from it.
       ...(bends ? [(-side * uy) / come, (side * ux) / come] : [0, 0]),
     ])
   }
 }
 
-/** What is seen from a place where a·dx + b·dy ≥ 0 for each of up to three limits: a, b, a, b, a, b. */
+/** Lights the cells seen from a place where a·dx + b·dy ≥ 0 for each of up to three limits: a, b, a, b, a, b. */
 function lightWedge(solid: Solid, grid: Grid, view: View, limits: readonly number[]): void {
   const { left, top, cell, columns, rows } = grid
   const [a = 0, aBy = 0, b = 0, bBy = 0, c = 0, cBy = 0] = limits

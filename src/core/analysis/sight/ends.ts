@@ -24,7 +24,7 @@ export type EndFigure = Base | RimStretch | PlacedPoint
 export interface End {
   readonly plane: number
   readonly parts: readonly EndFigure[]
-  /** Boxes of an area; a base has none. */
+  /** Boxes of an area; empty for a base. */
   readonly boxes: readonly Box[]
   readonly base: Base | null
   /** For an area of which only a part counts: true if a place is in that part. */
@@ -97,8 +97,8 @@ export function leadsOut(part: EndFigure, place: FieldPoint): boolean {
 }
 
 /**
- * True when nothing stands between a place of a part and a place outside. What counts of a base is all of it where it
- * stands free, and otherwise what its middle sees; on a round base the middle lies on the line itself.
+ * True if nothing stands between a place of a part and a place outside. All of a base counts if nothing is in its way,
+ * otherwise only the places its middle sees; on a round base the middle lies on the line itself.
  */
 export function isClear(solid: Solid, part: EndFigure, foot: FieldPoint, place: FieldPoint): boolean {
   const { closed } = solid

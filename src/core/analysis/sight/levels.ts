@@ -1,7 +1,7 @@
 /**
- * From deck to deck, and between boards that do not touch. No distance is measured there; a mission that joins its decks
- * by lettered Access Zones says itself how models change over. What it takes to get to a zone and from the one with the
- * same letter is worked out here; what the change costs, and when it may be made, is for the mission's own rule.
+ * Ways from deck to deck, and between boards that do not touch. No distance is measured there: a mission that joins its
+ * decks by lettered Access Zones states how models change over. The ways to a zone and from the one with the same
+ * letter are worked out here; the cost of the change, and when it may be made, is for the mission’s own rule.
  */
 
 import { byLabel, joiningRegions } from '#analysis/layout/area-names.ts'
@@ -50,8 +50,10 @@ export function measureByAccess(solid: Solid, from: Base, to: Base): ByAccess {
 }
 
 /**
- * The shortest way between bases or areas on decks that do not touch; null when no pair of Access Zones joins them.
- * @param pairs what the ways lead to and go on from; for bases that have to be wholly in a zone, where these can stand in it
+ * Finds the shortest way between bases or areas on decks that do not touch, or null if no pair of Access Zones joins
+ * them.
+ * @param pairs areas that the ways lead to and go on from; for bases that must be wholly in a zone, the places in it
+ * where they fit
  */
 export function wayByAccess(
   solid: Solid,

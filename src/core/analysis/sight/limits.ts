@@ -32,9 +32,9 @@ export const isBeyond = (length: number, inches: number): boolean => !isWithin(l
 const STEP = 0.5
 
 /**
- * `4.2"`: millimetres as inches, to a tenth. A length beside a limit is never written as the limit: it gets a second
- * decimal (`1.05"`), and where that would not tell either, words (`just over 1"`, `just under 6.5"`). What counts as within
- * a limit by no more than rounding (see limits.ts) is written as the limit (`1.0"`).
+ * Formats millimetres as inches, to a tenth: `4.2"`. A length close to a limit is never written as the limit: it gets a
+ * second decimal (`1.05"`) or, if that does not tell them apart either, words (`just over 1"`, `just under 6.5"`). A
+ * length that counts as within a limit only through rounding (see limits.ts) is written as the limit (`1.0"`).
  */
 export function shownInches(millimetres: number): string {
   const inches = millimetres / MM_PER_INCH

@@ -45,8 +45,8 @@ export function longestLane(layout: Layout, longerThan: number, standing: () => 
 export const standingOf = ({ terrain, closed }: Solid): Standing => ({ blocks: terrain.blocks, closed })
 
 /**
- * What is solid as the battle starts; much quicker than a whole terrain, for nobody goes round its corners.
- * @param optional whether terrain stands too that the mission can be played without
+ * Returns everything solid as the battle starts; much quicker than a whole terrain, for nobody goes round its corners.
+ * @param optional whether to include terrain that the mission can be played without
  */
 export function standingAtStart(layout: Layout, settings: TerrainSettings, optional: boolean): Standing {
   const { document } = layout

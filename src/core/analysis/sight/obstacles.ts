@@ -18,8 +18,8 @@ export interface Obstacles {
 }
 
 /**
- * All that reaches into the strip of ground between two bases.
- * @param others ground that hides besides the terrain, as convex rings
+ * Returns everything that reaches into the strip of ground between two bases.
+ * @param others further ground that hides, as convex rings
  */
 export function obstaclesBetween(
   solid: Solid,

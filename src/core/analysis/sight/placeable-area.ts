@@ -56,7 +56,7 @@ function within({ sides, corners, ...border }: Border, { x, y, width, height }: 
     corners: corners.filter((at) => meets(at.x - radius, at.y - radius, at.x + radius, at.y + radius)),
   }
 }
-/** What lies on the edge of a box is within it (mm). */
+/** Tolerance within which a place on the edge of a box counts as within it (mm). */
 const EDGE_MM = 0.01
 
 /** True when a place is at least so far from the ring of a border. */
@@ -303,7 +303,7 @@ function ringsNear({ blocks }: Terrain, { x, y, width, height }: Box, radius: nu
   return found
 }
 
-/** What lies beside boxes, as boxes too, as far as a base reaches. */
+/** Returns the ground beside boxes, as boxes too, as far as a base reaches. */
 function outsideOf(boxes: readonly Box[], around: Box, radius: number): Ring[] {
   const far = 2 * radius + 1
   const cuts = (from: number, to: number, sides: readonly number[]): number[] =>

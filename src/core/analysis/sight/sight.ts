@@ -42,7 +42,7 @@ export type Sight =
   | { readonly kind: 'visible' | 'fully-visible'; readonly line: SightLine; readonly seen: number }
 
 /**
- * What a model sees of another.
+ * Returns how much a model sees of another, or why it sees nothing.
  * @param others models that may stand in the way; the two themselves among them do not count
  */
 export function sightBetween(solid: Solid, shooter: Model, target: Model, others: readonly Model[] = []): Sight {
@@ -211,8 +211,8 @@ export interface Cover {
 }
 
 /**
- * Sight, and the cover that comes with it. A feature gives cover when the target is not seen fully past it, or stands in
- * it; a shooter who stands in one shoots over it.
+ * Returns sight, and the cover that comes with it. A feature gives cover if the target is within it or not seen fully
+ * past it; a shooter within one shoots over it.
  */
 export function coverOf(solid: Solid, shooter: Model, target: Model, others: readonly Model[] = []): Cover {
   const sight = sightBetween(solid, shooter, target, others)

@@ -69,8 +69,9 @@ export const isOpen = ({ terrain, hatchways }: Solid, id: string): boolean =>
   terrain.hatchways.some(({ panel }, index) => panel.id === id && hatchways[index] === 0)
 
 /**
- * The same hatchways for models that walk, for the length of a move: round barriers, which measuring and sight cross.
- * Itself when the map has none. How wide a base is, and what it would bump into, is not asked.
+ * Returns the same hatchways for models that walk, for the length of a move: round barriers, which measuring and sight
+ * cross. Returns the solid itself if the map has no barriers. The width of a base, and anything it would bump into,
+ * does not matter here.
  */
 export function forWalking(solid: Solid): Solid {
   const { layout, settings, barriers } = solid.terrain
@@ -83,7 +84,7 @@ export function forWalking(solid: Solid): Solid {
   return walking
 }
 
-/** What was asked for last, so that who keeps figures by the solid finds them again. */
+/** Latest solid asked for and its walking version, so that callers that keep figures by the solid find them again. */
 let latest: { readonly solid: Solid; readonly walking: Solid } | undefined
 
 function withStates(terrain: Terrain, hatchways: Uint8Array): Solid {

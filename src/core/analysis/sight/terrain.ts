@@ -1,8 +1,8 @@
 /**
- * What stands in the way of measuring and seeing, as convex blocks on the battlefield (mm): walls with their thickness,
- * half-pillars, wall ends, features that count as Walls, and the ground beside boards that do not lie flush. The leaf of
- * every hatchway is a gate: it stands or not as the hatchway is closed or open. Independent of which are open, so that it
- * is made once for a layout.
+ * Obstacles to measuring and seeing, as convex blocks on the battlefield (mm): walls with their thickness,
+ * half-pillars, wall ends, features that count as Walls, and the ground beside boards that do not lie flush. The leaf
+ * of every hatchway is a gate: it stands or not as the hatchway is closed or open. Independent of which are open, so
+ * that it is made once for a layout.
  */
 
 import { boxOf, groundsOf, toField } from '#analysis/layout/battlefield.ts'
@@ -61,7 +61,7 @@ export const steppedOver = <Feature extends { readonly ring: Ring }>(
 // flat of a wall, and directions that would cut into a corner are left out. Found for each corner when it is first asked
 // for, and kept: hatchways that open and close change nothing here, each way says which gates it runs through.
 
-/** Where one gets from a corner in a straight line. */
+/** Corners that can be reached from a corner in a straight line. */
 interface Ways {
   readonly to: Int32Array
   /** In mm. */
@@ -176,8 +176,8 @@ export interface TerrainSettings {
   /** How wide a terrain feature is taken to be (mm); nobody has measured it. */
   readonly featureSize: number
   /**
-   * Whether a wall that ends on the outermost lattice line is taken to reach the board's edge, 12 mm further out; if not,
-   * lines slip through between the wall and the edge, where no base would pass.
+   * True if a wall that ends on the outermost lattice line is taken to reach the board’s edge, 12 mm further out.
+   * Otherwise lines slip through between the wall and the edge, through a gap too narrow for any base.
    */
   readonly wallsMeetRim: boolean
 }
@@ -206,7 +206,7 @@ export interface Terrain {
   readonly settings: TerrainSettings
   readonly planes: readonly Plane[]
   readonly blocks: ConvexBlocks
-  /** What each block stands for, by its number. */
+  /** Part of the terrain that each block represents, by the number of the block. */
   readonly parts: readonly TerrainPart[]
   readonly corners: Corners
   /** In the order of the document. */
@@ -220,7 +220,7 @@ export interface Terrain {
   readonly impediments: readonly (PlacedFeature & { readonly moveLost: number })[]
 }
 
-/** `void`: ground beside boards that do not lie flush; `closed`: ground that was asked to stand in the way besides. */
+/** `void`: ground beside boards that do not lie flush; `closed`: ground that is blocked on request. */
 export type TerrainPart =
   | { readonly kind: 'wall' | 'pillar' | 'wall-end' | 'hatchway' | 'void' | 'closed' }
   | { readonly kind: 'feature'; readonly id: string }
@@ -238,7 +238,7 @@ interface PlacedFeature extends FieldPoint {
 export const SKIN_MM = 0.001
 export const CORNER_SKIN_MM = 0.002
 
-/** The terrain of a layout with the usual settings, made once. */
+/** The terrain of a layout with the default settings, made once. */
 export const defaultTerrainOf = perLayout((layout) => terrainOf(layout, DEFAULT_SETTINGS))
 
 /** The same for models that walk, with all features in the way that nobody walks through. */
@@ -315,8 +315,8 @@ export const planesOf = ({ field }: Layout): Plane[] =>
   groundsOf(field).map((boards) => ({ boards, boxes: boards.map((board) => boxOf(field, board)) }))
 
 /**
- * Ground beside the boards of a plane that lies between its outermost edges: no line runs there. What lies on other boards
- * is left out: lines get there only over ground that is not.
+ * Returns the ground beside the boards of a plane, between its outermost edges. No line runs there. Parts on other
+ * boards are omitted: lines get there only over void ground.
  */
 export function voids(planes: readonly Plane[]): Box[] {
   const all = planes.flatMap(({ boxes }) => boxes)

@@ -9,7 +9,7 @@ import type { Terrain } from './terrain.ts'
 
 export type Polygon = readonly FieldPoint[]
 
-/** Places of the outline that are looked from, besides the middle. */
+/** Viewpoints on the outline, in addition to the middle. */
 const LOOKOUTS = 10
 
 /**
@@ -37,8 +37,8 @@ export function seesPlace(solid: Solid, base: Base, place: FieldPoint): boolean 
 const BESIDE_MM = 0.005
 
 /**
- * What is seen from a place, clockwise on the drawing. Exact but for a hundredth of a millimetre: a line to each corner in
- * sight, just past it on either side; what lies between two lines is one side of a block or of the boards.
+ * Returns the region seen from a place, clockwise on the drawing. Exact but for a hundredth of a millimetre: a line to
+ * each corner in sight, just past it on either side; between two lines lies one side of a block or of the boards.
  */
 export function seenFrom(solid: Solid, place: FieldPoint): Polygon {
   const { terrain, closed } = solid

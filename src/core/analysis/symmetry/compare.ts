@@ -37,8 +37,8 @@ interface Count {
 }
 
 /**
- * What is worked out for one symmetry, for each group of elements as long as its collections stay as they are. Elements
- * have their counterparts in their own group.
+ * Returns the comparisons for one symmetry, kept for each group of elements as long as its collections stay as they
+ * are. Elements have their counterparts in their own group.
  */
 const comparisonsOf = (symmetry: Symmetry) => {
   const flip = fromParts((layout) => fieldFlipOf(layout, symmetry))
@@ -117,7 +117,7 @@ function byPlace(elements: readonly Element[]): ReadonlyMap<Element['kind'], Pla
   return kinds
 }
 
-/** What breaks the symmetry between the elements at a place and those at the counterplace. */
+/** Returns the breaks of symmetry between the elements at a place and those at the counterplace. */
 function breaksAt(places: Places, place: PlaceKey, here: readonly Element[]): readonly Break[] {
   const [first] = here
   if (first === undefined) return none

@@ -20,8 +20,8 @@ import type { Panel } from '#model/mission/terrain.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import { type FieldFlip, type PlacedPanel, swappedSides } from './field-flip.ts'
 
-// One thing on a map that a claim of symmetry speaks of: what it is like, where it stands, and what its counterpart
-// must be.
+// Elements: single things on a map that a claim of symmetry is about, each with its kind and traits, its place, and
+// those that its counterpart must have.
 
 /** A trait in which two elements in matching places can differ. */
 export type Trait =
@@ -68,12 +68,12 @@ export interface Element {
     readonly toward: Compass
     readonly own: boolean
   }
-  /** Where it stands; the same for two elements exactly when they stand in the same place. */
+  /** Key of its place; the same for two elements exactly when they stand in the same place. */
   readonly place: PlaceKey
   /** Where its counterpart must stand. */
   readonly counterplace: PlaceKey
   readonly traits: Traits
-  /** What its counterpart must be like, trait by trait. */
+  /** Traits that its counterpart must have. */
   readonly counterTraits: Traits
 }
 
@@ -86,8 +86,8 @@ export interface KeyedElement extends Element {
 }
 
 /**
- * The elements of single items, which depend on nothing but the item, the kit and the flip: those that were known before
- * are taken over.
+ * The elements of single items, which depend on nothing but the item, the kit and the flip: those already known are
+ * reused.
  */
 export class ElementsOfItems {
   /** Goes with the items: edits without end leave none behind. */
@@ -148,7 +148,7 @@ export class ElementsOfItems {
   }
 }
 
-/** Where there are so many times as many keys as elements, and as these more, those of earlier maps are let go. */
+/** Most keys per element, and spare elements counted with them; above that, the keys of earlier maps are dropped. */
 const [MOST_KEYS, MOST_SPARE] = [4, 500]
 
 /** The elements of some collections of a map. */
@@ -263,8 +263,8 @@ export function featureElement(flip: FieldFlip, sides: Sides, feature: Mission['
 }
 
 /**
- * Whose a token is turns with the sides, as with zones; its label does not count. Where some of what lies face down is unknown, all of
- * it counts as unknown.
+ * Returns the tokens as elements: their owners change with the sides, as with zones; labels do not count. If some of
+ * the tokens that lie face down are unknown, all of them count as unknown.
  */
 function tokenElements(document: Mission, flip: FieldFlip): Element[] {
   if (document.tokens.length === 0) return []

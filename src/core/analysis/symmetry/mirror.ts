@@ -75,7 +75,7 @@ export function stoodOf({ document, kit, flip, sides }: Mirror, entry: AnyItem):
     case 'panels': {
       const [wall] = panelElements({ kit }, flip, sides, entry.item)
       if (wall === undefined) return null
-      // Pillars are elements of their own; a wall that brings them is no image of one that does not.
+      // Pillars are separate elements; a wall that brings them is no image of one that does not.
       const pillars = String(hasOwnHalfPillars(kit, entry.item))
       return { ...wall, traits: [...wall.traits, pillars], counterTraits: [...wall.counterTraits, pillars] }
     }
@@ -167,7 +167,7 @@ export function jointImage({ flip, kit }: Mirror, joint: Joint): Joint {
 
 const sideFor = ({ sides }: Mirror, side: string): string => sides.get(side) ?? side
 
-/** The same of the other side, where it is somebody's. */
+/** Gives an item to the other side if it has an owner. */
 function owned<Item extends { readonly side?: string | undefined }>(mirror: Mirror, item: Item): Item {
   return item.side === undefined ? item : { ...item, side: sideFor(mirror, item.side) }
 }
@@ -230,7 +230,7 @@ function zoneImage(mirror: Mirror, zone: Zone): Zone {
   return right ?? { ...moved, side: owner }
 }
 
-/** The kinds that may say of another side what this one says of its own: that of the same sort first. */
+/** Returns the kinds that can mean for another side what this one means for its side: that of the same sort first. */
 function kindsFor(document: Mission, id: ZoneKindId, owner: string | null): readonly ZoneKindId[] {
   const kind = zoneKindOf(document, id)
   const role = document.sides.find((side) => side.id === owner)?.role ?? null

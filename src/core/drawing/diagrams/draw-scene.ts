@@ -1,6 +1,7 @@
 /**
- * A scene as it lies over the map. `under` belongs below the walls (dark areas, what is seen, ranges), `over` above all of
- * the map (hatchways, ways, lines of sight, models, labels). What stands still while one model is dragged keeps its shapes.
+ * A scene as it lies over the map. `under` belongs below the walls (dark areas, visible regions, ranges), `over` above
+ * all of the map (hatchways, ways, lines of sight, models, labels). Parts that stand still while one model is dragged
+ * keep their shapes.
  */
 
 import { toField } from '#analysis/layout/battlefield.ts'
@@ -59,7 +60,7 @@ import { baseOf, remember } from './scene-solid.ts'
 
 // Ground that is shown: ranges, what is seen, what is dark.
 
-/** The outline of each range has dashes of its own (mm). */
+/** Dashes of the outline of each kind of range (mm). */
 const dashes: Readonly<Record<RangeRule, readonly number[]>> = {
   move: [18, 5],
   charge: [18, 4, 3, 4],
@@ -103,12 +104,12 @@ function rangeLabel(
   const angles = DIRECTIONS.map((_, turn) => DIRECTIONS[(turn + index * 3) % DIRECTIONS.length] ?? 0)
   return room.choose([...angles.map((angle) => on(angle, 0)), ...angles.map((angle) => on(angle, 1))])
 }
-/** What it costs to stand outside an outline and not on it. */
+/** Penalty for a label outside an outline and not on it. */
 const OUTSIDE = 200
 
 const SEEN: Paint = { fill: 'sight-line', fillOpacity: 0.16 }
 
-/** What is seen, as one piece of ground. */
+/** Returns the ground that is seen, as one piece. */
 const seenShape = (polygons: readonly Polygon[]): Shape => area(polygons.map(clockwise), SEEN)
 
 /** All rings run the same way round, so that none takes away from another. */
@@ -279,7 +280,7 @@ export function drawScene(
   }
 }
 
-/** What of the map is read: labels of the scene keep off it where there is room elsewhere. */
+/** Returns the words read on the map: labels of the scene keep off them if there is room elsewhere. */
 const wordsOfMap = (document: Mission, labelSize: number): readonly Footprint[] => {
   const { layers } = buildDisplayList(document, { labelSize })
   return remember(layoutOf(document), 'words of the map', [layers], () =>
@@ -315,7 +316,7 @@ interface Lined {
   readonly words: Figure
 }
 
-/** Ways and lines of sight; their labels are placed anew each time, as they make room for each other. */
+/** Draws ways and lines of sight; their labels are placed again each time, as they make room for each other. */
 function lineFigures(
   { layout, solid, fighters }: SceneFacts,
   drawing: DrawContext,

@@ -23,13 +23,16 @@ import type { Panel } from '#model/mission/terrain.ts'
 /** One place for a label of one or more lines. */
 export interface LabelPlace {
   readonly texts: readonly Text[]
-  /** What it costs to stand there and not at the first place (mm² of another label, about). */
+  /** Penalty for standing there and not at the first place (mm² of another label, about). */
   readonly cost?: number
 }
 
 /** Cost of covering one mm². */
 const WEIGHT = { base: 10, label: 10, line: 2 }
-/** What it costs not to be where one wanted, at the edge of the drawing; and each place further down the list. */
+/**
+ * Penalties for a label moved off its preferred place, at the edge of the drawing; and for each place further down the
+ * list.
+ */
 const MOVED = 2000
 const LATER = 20
 /** How far halos reach out of their letters, in parts of the font size. */
@@ -189,7 +192,7 @@ export function hatchwayLabel(
   const leaf = room.shownBox(lying)
   const lengthwise = leaf.width > leaf.height
   const [x, y] = [leaf.x + leaf.width / 2, leaf.y + leaf.height / 2]
-  // What lay in the south is shown in the west, what lay in the east in the south.
+  // Shown turned, south lies in the west, and east in the south.
   const pill = wayToPill(panel.hatchway) * (room.turned !== null && !lengthwise ? -1 : 1)
   const style = { size, ink: 'measure', halo: 'plate', bold: true } as const
   const text = isOpen ? 'open' : 'closed'

@@ -133,8 +133,8 @@ interface Crossing extends XY {
 }
 
 /**
- * The corner to insert between two neighbouring crossings `a` and `b`: where two walls meet, or where the contour,
- * drawn on in its direction, meets a wall. Null: there is none.
+ * Returns the corner to insert between two neighbouring crossings `a` and `b`: where two walls meet, or where the
+ * contour, drawn on in its direction, meets a wall. Or null if there is none.
  */
 function between(before: Crossing, a: Crossing, b: Crossing, after: Crossing, cell: number): XY | null {
   if (a.isHard && b.isHard) {
@@ -321,7 +321,7 @@ function edgesOf(boxes: readonly Box[]): Stop {
   }
 }
 
-/** All ground of the boards of one's own deck within a distance straight through everything. */
+/** Returns all ground on the boards of the same deck within a distance straight through everything. */
 function straightRegion({ terrain: { layout } }: Solid, from: Base | Area, reach: number): Contour {
   const decks = decksAt(layout, from)
   const boards = layout.field.boards.flatMap(({ deck, box }) =>

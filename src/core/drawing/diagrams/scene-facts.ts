@@ -127,7 +127,10 @@ function makeFacts(document: Mission, layout: Layout, scene: Scene): SceneFacts 
   }
 }
 
-/** The letter of the Access Zones that join two enemies in the Fight phase; of a place nobody knows whose it is. */
+/**
+ * Returns the letter of the Access Zones that join two enemies in the Fight phase, or null. A place without a model
+ * counts as an enemy of any.
+ */
 function fightPhaseBetween(
   solid: Solid,
   from: Pick<ModelEnd, 'place' | 'model'>,
@@ -157,7 +160,9 @@ const seenFromBase = (solid: Solid, base: Base): readonly Polygon[] =>
 
 type Looker = Pick<ModelEnd, 'place' | 'model'>
 
-/** What somebody sees of somebody: models look with their own unit in the way, and see past the units of their targets. */
+/**
+ * Returns how one sees another: models look with their own unit in the way, and see past the units of their targets.
+ */
 export function lookBetween(solid: Solid, from: Looker, to: Looker, all: readonly Fighter[]): Look {
   const [shooter, target] = [asModel(from, 'from'), asModel(to, 'to')]
   const near = all.filter(
@@ -204,7 +209,7 @@ function mayStandBetween(base: Base, one: Base, other: Base): boolean {
   return off <= Math.max(longRadius(one), longRadius(other)) + longRadius(base) + 1
 }
 
-// Who may open or close a hatchway, who may contest that, and why not, in words.
+// Units that may open or close a hatchway, units that may contest that, and why not, in words.
 
 /** One unit and one hatchway. */
 export interface Operation {
@@ -273,7 +278,7 @@ export interface Opposition {
   readonly wholly: boolean
   /** `A (Attacker) and Watch (Defender) are opposite one another, but not wholly: B is not opposite A`. */
   readonly text: string
-  /** Of that only why not wholly: `B is not opposite A`; empty when they are. */
+  /** Only the reason why not wholly: `B is not opposite A`; empty when they are. */
   readonly reason: string
 }
 
@@ -308,7 +313,7 @@ export function oppositionsOf(facts: SceneFacts, scene: Scene, hatchway: Hatchwa
 /** At most this many models are named; the rest are given as a number. */
 const MAX_NAMED = 2
 
-/** Who is not opposite whom, from whichever unit takes fewer words; empty when all are opposite all. */
+/** Says who is not opposite whom, from whichever unit takes fewer words; empty if all are opposite all. */
 function asideWords(
   scene: Scene,
   one: readonly Fighter[],

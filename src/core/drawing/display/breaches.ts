@@ -47,7 +47,7 @@ export function breachStretches(
   return squares.map((index) => ({ from: (index + 0.5) * pitch - half, to: (index + 0.5) * pitch + half }))
 }
 
-/** What is drawn in such a stretch of a wall. */
+/** Draws such a stretch of a wall. */
 export function breachShapes(
   frame: Frame,
   { from, to }: WallStretch,

@@ -32,7 +32,7 @@ export type Ink =
   | 'sight-line'
   | 'range'
   | 'darkness'
-  // What a comparison shows.
+  // For a comparison.
   | 'added'
   | 'removed'
   | 'altered'

@@ -1,5 +1,5 @@
 /**
- * What every drawing of one document has in common, and the memory of what was drawn: an item that did not change keeps
+ * Context that all drawings of one document share, and the memory of what was drawn: an item that did not change keeps
  * its figures, the very same objects, as long as boards, kit, sides and own kinds stay the same.
  */
 
@@ -74,7 +74,7 @@ export const showsCodes = (drawn: Drawn): boolean =>
 export interface DrawOptions {
   /** Font size of codes and names on the map (mm). */
   readonly labelSize: number
-  /** For a screen: how large it shows the map. Null: for paper and pictures. */
+  /** How large a screen shows the map, or null for paper and pictures. */
   readonly screen: ScreenLook | null
   /** Zones without their names: for a sheet on which the cards of the sides have them. */
   readonly bare: boolean
@@ -108,7 +108,10 @@ interface Memory {
 type Scenes = Map<number | string | ScreenLook, DrawContext>
 const scenes = new Memo<Scenes>()
 
-/** What drawings of a document share; documents that share boards, kit, sides and own kinds share it. */
+/**
+ * Returns the context that drawings of a document share; documents with the same boards, kit, sides and own kinds share
+ * it.
+ */
 export function drawContextOf(
   document: Mission,
   { labelSize, screen = null, bare = false }: Pick<DrawOptions, 'labelSize'> & Partial<DrawOptions>,
@@ -138,7 +141,10 @@ export function drawContextOf(
   return context
 }
 
-/** Most sizes on the screen whose drawings are kept: what one zooms away from is drawn anew some day. */
+/**
+ * Most sizes on the screen whose drawings are kept; sizes that are no longer in use are dropped and drawn again if
+ * needed.
+ */
 const MAX_LOOKS = 6
 function forgetLooks(bySize: Scenes): void {
   const looks = [...bySize.keys()].filter((key) => typeof key === 'object')
@@ -157,7 +163,9 @@ function obtain<Key, Value>(store: Store<Key, Value>, key: Key, make: () => Valu
   return value
 }
 
-/** What was made of an item under that name, made anew only when something else it depends on has changed. */
+/**
+ * Returns the value made of an item under that name; makes it again only if something else it depends on has changed.
+ */
 export function remember<Value>(
   context: DrawContext,
   name: string,

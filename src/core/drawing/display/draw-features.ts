@@ -88,7 +88,10 @@ function letterPlace(box: Box, at: XY, side: LetterSide, size: number, width: nu
   }
 }
 
-/** The sides of a feature where its letters may stand within the drawing, each with the room they take, the usual one first. */
+/**
+ * Returns the sides of a feature on which its letters fit into the drawing, each with the room they take, the default
+ * one first.
+ */
 export function letterSides(context: DrawContext, feature: Feature): readonly { side: LetterSide; box: Box }[] {
   const at = placeOf(context, feature)
   const usual: readonly LetterSide[] = at.y > context.field.bounds.height - 30 ? ['above', 'below'] : ['below', 'above']
@@ -119,7 +122,7 @@ function within(bounds: Box, { x, y, width, height }: Box): Box {
   }
 }
 
-/** A feature with its letters on that side; if omitted, on the usual one. */
+/** Draws a feature with its letters on that side, or on the default one if omitted. */
 export function drawFeature(context: DrawContext, feature: Feature, side?: LetterSide): ObjectDrawing {
   const at = placeOf(context, feature)
   const letters = side ?? letterSides(context, feature)[0]?.side ?? 'below'

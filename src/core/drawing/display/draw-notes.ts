@@ -10,7 +10,9 @@ import { markerRadius, type ObjectDrawing, placeOf } from './draw-objects.ts'
 import { footprint, TakenRoom } from './placement.ts'
 import { grow, label, polygon, polyline, rectangle, shapeBox, wrapText } from './shapes.ts'
 
-/** Longest line of a note on the map (mm, at the usual label size) and most lines; the sheet prints the whole text. */
+/**
+ * Longest line of a note on the map (mm, at the default label size) and most lines; the sheet prints the whole text.
+ */
 const NOTE = { width: 150, lines: 2, linesOnScreen: 3 }
 const DEFAULT_SIZE = 17.5
 /** Length and half the width of the head of an arrow (mm). */
@@ -58,7 +60,7 @@ export function noteDrawings(context: DrawContext, note: Note, number: number | 
   return inside.length > 0 ? inside : drawings
 }
 
-/** A drawing of a note, and the box around its text, or null if it has none. */
+/** A drawing of a note, with the box around its text, or null if the drawing does not show the text. */
 export interface NoteDrawing extends ObjectDrawing {
   readonly text: Box | null
   readonly lines: readonly string[]
@@ -130,7 +132,7 @@ function alongLine(from: XY, to: XY, apart = 20): Box[] {
 /** Half the height of a flag, and what each letter after the second adds to half its width (font sizes). */
 const FLAG = { half: 0.55, letter: 0.22 }
 
-/** What a flag is wider than high to each side (font sizes): three figures are as large as one. */
+/** Returns how much wider than high a flag is to each side (font sizes): three figures are as large as one. */
 const flagExtra = (text: string): number => Math.max(0, text.length - 2) * FLAG.letter
 
 export function noteFlag(at: XY, text: string, size: number): Shape[] {

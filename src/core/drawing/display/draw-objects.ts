@@ -41,7 +41,7 @@ const base: Paint = { fill: 'plate', stroke: 'label', width: 1.6 }
 const figure: Paint = { fill: 'marker', stroke: 'marker-edge', width: 1.2 }
 const badge: Paint = { fill: 'plate', stroke: 'label', width: 1.4 }
 
-/** Of the first, second … kind that the rule set has no symbol for, over and over: those of the mission. */
+/** Symbols for the mission’s own kinds, which are not in the rule set: for the first, second … kind, over and over. */
 const ownFigures: readonly MarkerSymbol[] = [
   regular(6, 30, 1.3, 0.8),
   regular(3, 180, 0.85, 0.5, -0.12),

@@ -16,7 +16,10 @@ import { hatchLines } from './sides.ts'
 
 // The pattern of a region kind: broken lines or small figures strewn over its squares, and the line around it.
 
-/** Of the first, second … kind that the rule set has no symbol for, over and over: those of the mission. */
+/**
+ * Style for the first of the mission's own kinds, which the rule set has no symbol for; those below are used over and
+ * over.
+ */
 const firstOwn: RegionSymbol = { lines: [{ way: 'falling', every: 16, dash: [2, 6] }], outline: [6, 5] }
 const ownStyles: readonly RegionSymbol[] = [
   firstOwn,
@@ -52,7 +55,7 @@ const MOTIF_STEP = 30
  * @param scale of distances, dashes and line widths; 1 on the map
  */
 export function regionHatching(context: DrawContext, kind: Region['kind'], boxes: readonly Box[], scale = 1): Shape[] {
-  // On a screen names and signs stand on it.
+  // On a screen it is faint, as names and signs are drawn over it.
   const ink = context.screen === null ? 'region' : 'region-faint'
   const { lines = [], motif } = styleOf(context, kind)
   const width = (onMap: number): number => Math.max(0.2, onMap * scale)
@@ -102,7 +105,7 @@ type RegionItem = ItemOf<'regions'>
 /** Distance of the second line of a double outline from the first (mm). */
 export const DOUBLE = 4.5
 
-/** Outline and pattern of a region; its labels are placed later, where there is room. */
+/** Draws outline and pattern of a region; its labels are placed later, wherever there is room. */
 export function drawRegion(context: DrawContext, region: RegionItem): Shape[] {
   const { paint, double } = regionOutline(context, region.kind)
   return partsOnBoards(context, region.squares).flatMap((part) => [

@@ -223,7 +223,7 @@ function panelShapes(where: Where, frame: Frame, span: number, panel: PanelLook)
   ]
 }
 
-/** What is left of a length when stretches are taken out of it. */
+/** Returns the stretches left of a length when others are taken out of it. */
 function between(taken: readonly WallStretch[], length: number): WallStretch[] {
   const sorted = [...taken].sort((a, b) => a.from - b.from)
   return [...sorted, { from: length, to: length }]
@@ -247,7 +247,10 @@ const hatchwayShapes = (
   ...(shows(where, 'pills') ? [pillShape(where, frame, opening.middle, thickness, hatchway)] : []),
 ]
 
-/** The symbol of a tag beside the pill, where it covers least; the arrow of a one-way hatchway points at the wall: in here. */
+/**
+ * Draws the symbol of a tag beside the pill, in the place that covers least; the arrow of a one-way hatchway points at
+ * the wall: in here.
+ */
 function tagOf(
   frame: Frame,
   middle: number,

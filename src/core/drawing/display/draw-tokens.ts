@@ -17,8 +17,8 @@ const bold = { face: 'condensed', bold: true } as const
 export type TokenLook = Pick<Token, 'kind' | 'side' | 'base' | 'turn' | 'face'>
 
 /**
- * A token around a place; the letters in its middle are at most so large (mm).
- * @param least letters smaller than that grow as far as the base has room, and are left out where it has none
+ * Draws a token around a place; the letters in its middle are at most so large (mm).
+ * @param least letters smaller than that grow as far as the base has room, and are omitted if it does not have enough
  */
 export function tokenShapes(context: DrawContext, token: TokenLook, at: XY, largest: number, least = 0): Shape[] {
   const base = outlineOf(at, token.base, token.turn)
@@ -74,7 +74,7 @@ function signShapes(
   const { sign } = tokenKindOf(context, kind)
   const owner = side === null ? '' : sideLetter(context, side)
   const [wide, high] = [supportOf(base, 1, 0), supportOf(base, 0, 1)]
-  // Of a turned rectangle or an oval less is free around the middle than its upright box.
+  // A turned rectangle or an oval has less free room around its middle than its upright box.
   const part = cornerAngles(base).length > 0 && (base.sin === 0 || base.cos === 0) ? 1.5 : 1.1
   const least = Math.min(wide, high, Math.max(base.rx, base.ry))
   const size = Math.min(largest, (least * part) / CAP_HEIGHT / 1.5)
@@ -87,7 +87,7 @@ function signShapes(
   if (middle === '') return []
   const room = Math.min(wide, base.rx) / Math.max(0.01, textWidth(middle, 1, bold))
   const filling = (part: number): number => 2 * part * Math.min(room, least / CAP_HEIGHT)
-  // Letters stand on a plate of their own: it may not hide the base, for then nobody sees whose it is.
+  // Letters have their own plate, which must not hide the base: it shows the side of the token.
   const crowded = (2 * Math.min(wide, base.rx)) / (textWidth(middle, 1, bold) + HALO_WIDTH + RIM_LEFT)
   const fit = Math.max(
     fitOf(middle),
@@ -107,7 +107,9 @@ const READ = 0.77
 /** Part of a base that letters and their halo take at most, and where they could not be read otherwise. */
 const IN_BASE = 0.66
 const CROWDED = 0.85
-/** What of the base is seen at least on both sides of the letters and their plate together, in parts of their size. */
+/**
+ * Least part of the base that is seen on both sides of the letters and their plate together, in parts of their size.
+ */
 const RIM_LEFT = 0.2
 
 /** Largest letters in a token on the map, in parts of those of codes. */
@@ -126,9 +128,10 @@ export type NamePlace = PlaceBeside | 'nowhere'
 const MAX_CHOSEN = 400
 
 /**
- * Where the labels stand that have no room on their base: below it, or else where no other token, no label and no doorway is
- * in the way, in two or three lines where one is too long. Of a base that is much higher than wide, beside it first: at its ends other things stand.
- * Where no place is free, a screen leaves the label out until one zooms in, and paper takes the place that covers least.
+ * Chooses the places of labels that do not fit on their base: below it, or elsewhere if no other token, label or
+ * doorway is in the way, in two or three lines if one is too long. For a base much higher than wide, the places beside
+ * it come first, as other pieces stand at its ends. If no place is free, a screen omits the label until it is zoomed
+ * in, and paper takes the place that covers least.
  */
 export function namePlaces(
   context: DrawContext,

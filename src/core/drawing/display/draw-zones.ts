@@ -47,7 +47,7 @@ function defaultSide({ sides, ...context }: DrawContext, id: ZoneArea['kind']): 
   return more.length === 0 ? only?.id : undefined
 }
 
-/** What the key adds to the name of a kind. */
+/** Words that the key adds to the name of a kind. */
 export const serviceWords: Record<ZoneService, string> = {
   both: '',
   deployment: 'deployment only',
@@ -60,7 +60,7 @@ export const serviceDashes: Record<ZoneService, readonly number[] | undefined> =
   reserves: [4, 4],
 }
 
-/** The form of a group of the map key; kinds of the mission have one of their own. */
+/** Returns the form of a group of the map key; custom kinds of the mission share a separate one. */
 export const formOf = (context: DrawContext, group: string): PlaqueForm =>
   ruleSetOf(context).groups.find(({ id }) => id === group)?.form ?? 'cut'
 
@@ -170,7 +170,10 @@ const LINE = 1.02
 const NAMES = { top: 13.5, bottom: 16.5 }
 /** Longest label that a map shows whose zones are named elsewhere. */
 const SHORT_LABEL = 3
-/** Side of the badge that says what a zone serves, beside lettering of the usual size; and its distance from the upper line (mm). */
+/**
+ * Side of the badge that shows the use of a zone, beside lettering of the default size; and its distance from the upper
+ * line (mm).
+ */
 const BADGE = { side: 15, top: 12.5 }
 
 export function drawZone(context: DrawContext, zone: ZoneItem): AreaDrawing {

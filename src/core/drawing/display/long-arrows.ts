@@ -1,6 +1,8 @@
 /** Arrows from where things stood to where they stand: of many right across a map nobody can follow one. */
 
-/** More long arrows than these are left out, all of them; what they tell stands in the list beside the map. */
+/**
+ * Most long arrows; if there are more, all of them are omitted, as the list beside the map has the same information.
+ */
 const MAX_ARROWS = 12
 /** An arrow so short (mm) is clear among others. */
 const NEAR_MM = 250

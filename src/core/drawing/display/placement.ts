@@ -32,7 +32,7 @@ export class TakenRoom {
     }
   }
 
-  /** What it costs to cover these mm², 0 when the room is free; counted only as far as `most`. */
+  /** Returns the cost of covering these mm², 0 if the room is free; counted only as far as `most`. */
   cost({ box, cells }: Footprint, most: number): number {
     questions += 1
     let sum = 0

@@ -36,7 +36,7 @@ export function textWidth(text: string, size: number, { face, bold }: Typeface):
   return (sum * size) / 1000
 }
 
-/** Of a letter with accents, that of the letter; accents of their own take no room. */
+/** Returns the advance of a letter with accents, which is that of the letter; separate accents take no room. */
 function otherAdvance(char: string, table: readonly number[]): number {
   if (/\p{M}|\p{Cf}/u.test(char)) return 0
   const [letter = char] = char.normalize('NFD')

@@ -113,7 +113,7 @@ const directions: Record<Pattern, readonly HatchDirection[]> = {
   crossed: ['rising', 'falling'],
   grid: ['level', 'upright'],
 }
-/** Of the second, third … side that chose a pattern (mm); lines of the first are not broken. */
+/** Dashes for the second, third … side that chose a pattern (mm); lines of the first are not broken. */
 const repeatedDashes: readonly (readonly number[])[] = [
   [18, 3],
   [11, 3],
@@ -165,7 +165,7 @@ export function sideHatching(context: DrawContext, side: string | null, boxes: r
   return ways.flatMap((way) => hatchLines(boxes, way, spacing).map(([from, to]) => line(from, to, paint)))
 }
 
-// Whose a marker, wall or feature is: a flag in the side's colour and hatching, with its letter. Colour is never the
+// Owner of a marker, wall or feature: a flag in the side's colour and hatching, with its letter. Colour is never the
 // only sign.
 
 const bold = { face: 'condensed', bold: true } as const

@@ -3,7 +3,7 @@ import type { Ink } from './display-list.ts'
 
 export type Theme = Readonly<Record<Ink, string>>
 
-/** What only a screen shows, for themes of paper and pictures, which never meet it. */
+/** Inks that only a screen shows, for themes of paper and pictures, which never meet them. */
 const notOnPaper = {
   'floor-0': '#ffffff',
   'floor-1': '#ffffff',

@@ -51,7 +51,7 @@ function rangesOf(set: FontSet): readonly Range[] {
   return Array.from({ length: list.length / 2 }, (_, index) => [list[2 * index] ?? 0, list[2 * index + 1] ?? 0])
 }
 
-/** What is left of rising ranges without others. The page's start waits for this: it looks at each range once. */
+/** Returns rising ranges without others. The page's start waits for this: it looks at each range once. */
 function without(ranges: readonly Range[], others: readonly Range[]): readonly Range[] {
   const left: Range[] = []
   let next = 0

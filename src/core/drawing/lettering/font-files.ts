@@ -20,7 +20,7 @@ export interface MoreFonts {
 
 /** A font file of the person's. */
 export interface CustomFont {
-  /** What people call it: `Noto Sans Hebrew`. */
+  /** Name as people know it: `Noto Sans Hebrew`. */
   readonly name: string
   readonly bytes: Uint8Array
   has(code: number): boolean

@@ -1,4 +1,7 @@
-/** What we use of fontkit, which reads and shapes fonts. The published types ask for those of Node, which the core has not. */
+/**
+ * The part of fontkit that we use, which reads and shapes fonts. The published types ask for those of Node, which the
+ * core does not have.
+ */
 declare module 'fontkit' {
   export interface Command {
     readonly command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'
@@ -22,7 +25,7 @@ declare module 'fontkit' {
     readonly characterSet: readonly number[]
     /** Which letter is drawn by what; formats 12 and 13 have groups of letters. */
     readonly cmap: { readonly tables: readonly { readonly table: { readonly groups?: LetterGroups } }[] }
-    /** What reads the file: functions whose names begin with `read`. */
+    /** Reader of the file: functions whose names begin with `read`. */
     readonly stream: object
     readonly 'OS/2'?: { readonly fsType?: { readonly noEmbedding?: boolean; readonly bitmapOnly?: boolean } }
     hasGlyphForCodePoint(code: number): boolean

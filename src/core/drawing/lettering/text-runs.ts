@@ -16,7 +16,7 @@ const latin = /^[\n\u0020-\u024f]*$/
 const RIGHT = '\u200e'
 const LEFT = '\u200f'
 
-/** Whether a text begins, as far as letters go, with one that runs from right to left, or is said to run so. */
+/** True if the first letter of a text is one that runs from right to left, or if the text is marked to run so. */
 export const runsLeft = (text: string): boolean =>
   !latin.test(text) &&
   (text.startsWith(LEFT) || (!text.startsWith(RIGHT) && rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '')))
@@ -61,7 +61,9 @@ interface Letter {
 /** Words of letters, and what stands between them. */
 const words = /[\p{L}\p{M}\p{Nd}\u200c\u200d]+|[^\p{L}\p{M}\p{Nd}\u200c\u200d]/gu
 
-/** Each letter with its font. What no font has is left to the base font, which draws a box for it. */
+/**
+ * Returns each letter with its font. Letters that are in no font are left to the base font, which draws a box for them.
+ */
 function lettersOf(text: string, own: readonly CustomFont[]): Letter[] {
   const letters: Letter[] = []
   for (const { 0: word, index } of text.matchAll(words)) {
@@ -89,8 +91,9 @@ interface Directed {
 }
 
 /**
- * Pieces of one font and level, reversed level by level. A piece of right-to-left letters keeps the order of reading, as its
- * font shapes and turns it; what has none (brackets, points) is turned here. Words stand alone, as shaping ends at a space.
+ * Returns pieces of one font and level, reversed level by level. A piece of right-to-left letters keeps the order of
+ * reading, as its font shapes and turns it; characters without a direction (brackets, points) are turned here. Words
+ * are shaped one by one, as shaping ends at a space.
  */
 function inVisualOrder(letters: readonly Directed[]): Piece[] {
   const runs: Directed[] = []

@@ -51,7 +51,7 @@ const order: readonly Collection[] = [
 ]
 
 /**
- * The new ids that give the items of the other mission those of their counterparts, and free ids to what has none.
+ * Returns new ids for the items of the other mission: those of their counterparts, and free ids for the rest.
  * @param taken ids that may not be given out
  */
 function alignedIds(pairs: readonly Pair[], taken: ReadonlySet<string>): Renaming {
@@ -128,11 +128,11 @@ interface Likeness {
   readonly wholeAfter: (item: Item) => string
   /** True if two things with one id can be the same thing. */
   readonly maySame: (one: Item, other: Item) => boolean
-  /** Where it stands. */
+  /** Its place on the map. */
   readonly place: (item: Item) => string
-  /** What it is called. */
+  /** Its label or text; may be empty. */
   readonly name: (item: Item) => string
-  /** What sort of thing it is, for things that may have been moved. */
+  /** Its piece or kind, for things that may have been moved. */
   readonly sort: (item: Item) => string
 }
 
@@ -175,7 +175,7 @@ function likenessOf(
   }
 }
 
-/** What is left of one sort goes to the nearest of that sort, the nearest first. */
+/** Pairs the things that are left with the nearest of the same sort, the nearest first. */
 function nearest(
   mine: ReadonlyMap<string, Item>,
   theirs: ReadonlyMap<string, Item>,
@@ -286,7 +286,7 @@ const fields = Object.keys(tellings) as readonly Written[]
 const describeField = (field: Written, told: Description): readonly Difference[] =>
   hasSameContent(told.before[field], told.after[field])
     ? []
-    : // A telling gets the values of its own field; the compiler cannot follow that through a union of names.
+    : // A describer gets the values of its field; the compiler cannot follow that through a union of names.
       (tellings[field] as Describer<unknown>)(told.before[field], told.after[field], { ...told, path: [field] })
 
 function pairDifferences(
@@ -348,9 +348,9 @@ function newIdOf(id: string, original: ReadonlyMap<string, string>): string {
   return id
 }
 
-// Sums up a comparison in one line: few differences are told, many are counted.
+// Sums up a comparison in one line: few differences are listed, many are counted.
 
-/** So many differences are told, if the line is no longer than this (letters). */
+/** Most differences that are listed, if the line is no longer than this (letters). */
 const MAX_TOLD = 2
 const LONGEST = 120
 

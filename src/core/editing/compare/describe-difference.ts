@@ -18,11 +18,11 @@ import {
 } from './difference.ts'
 
 /**
- * Lines as they are given to node-diff3, and back. It looks them up by name in an object, which has names of its own: a line that
- * says `constructor` or `__proto__` and nothing else would be found there.
+ * Marks lines for node-diff3; `unmarked` undoes it. The library looks lines up by name in an object, which has built-in
+ * names: a line that is just `constructor` or `__proto__` would be found there.
  *
- * It also holds each line against every one that says the same. Of texts in which one line stands thousands of times, as in a list of
- * blanks, that takes minutes: there the first is held against the first alone, the second against the second, and so on.
+ * It also compares each line with every equal one. For texts that repeat a line thousands of times, such as a list of
+ * blanks, that takes minutes: there the first is compared with the first alone, the second with the second, and so on.
  */
 export function marked(...texts: readonly (readonly string[])[]): string[][] {
   const counts = texts.map(counted)
@@ -55,7 +55,7 @@ function numbered(lines: readonly string[]): string[] {
   })
 }
 
-// What changed in a text, short enough for a line.
+// Changes in a text, short enough for a line.
 
 /** Most letters that are shown of a line of a long text. */
 const SHORT = 60
@@ -76,7 +76,7 @@ export function textChange(before: string, after: string): { readonly was: strin
   const is = linesOf(changes.flatMap(({ buffer2Content }) => buffer2Content))
   if (before === '') return { was: 'empty', is }
   if (after === '') return { was, is: 'empty' }
-  // What is alike at both ends of one changed line is left out, so that the change itself is to be seen.
+  // Text that is alike at both ends of one changed line is left out, so that the change itself can be seen.
   const [from, to] = [changes[0]?.buffer1Content[0] ?? '', changes[0]?.buffer2Content[0] ?? '']
   if (changes.length === 1 && from.length > SHORT && to.length > SHORT) return middles(from, to)
   return apart(was, is, before, after)
@@ -136,7 +136,7 @@ const difference = (
   after: string | null = null,
 ): Difference => ({ sort, place: { on: 'sheet', path: told.path }, subject: told.subject, fact, before, after })
 
-/** A fact that is told whole. Without a name of its own it is the fact that its subject names. */
+/** Describes a fact by its whole old and new value. Without a name it is the fact that its subject names. */
 export const fact =
   <Value>(
     name: string,
@@ -146,7 +146,7 @@ export const fact =
     if (hasSameContent(before, after)) return []
     const [was, is] = [wordsOf(before, told.before, words), wordsOf(after, told.after, words)]
     if (was !== is) return [difference(told, 'changed', name, was, is)]
-    // What its words do not say, is told plainly.
+    // A change that its words do not show is listed plainly.
     return formatChange(before, after).map((detail) =>
       difference(told, 'changed', `${name} ${detail.name}`.trim(), detail.before, detail.after),
     )
@@ -180,16 +180,16 @@ export function parts<Value extends object>(
     entries.flatMap(([key, telling]) => telling(before?.[key], after?.[key], { ...told, path: [...told.path, key] }))
 }
 
-/** Says nothing: for what is no fact of the mission, or is told elsewhere. */
+/** Describes nothing: for fields that are not facts of the mission, or are described elsewhere. */
 export const elsewhere: Describer<unknown> = () => []
 
-/** The same under a subject of its own. */
+/** Returns the describer with a separate subject. */
 export const about =
   <Value>(subject: string | ((document: Mission) => string), telling: Describer<Value>): Describer<Value> =>
   (before, after, told) =>
     telling(before, after, { ...told, subject: typeof subject === 'string' ? subject : subject(told.after) })
 
-/** A list of things with a key of their own: `noun “title”`. The order is told when it alone differs. */
+/** Describes a list of things with unique keys: `noun “title”`. A changed order of the things in both is listed too. */
 export function things<Value extends object>(
   noun: string,
   key: (value: Value) => string,

@@ -20,7 +20,7 @@ export function comparedPlace(layout: Layout, entry: AnyItem, exact = false): st
   return `${itemPlace(layout, entry, { squares: () => '', free })}${toward}`
 }
 
-/** The place as data: an item is moved when this changes. Areas and links have no place of their own. */
+/** The place as data: an item is moved when this changes. Areas and links don’t have one. */
 export const placeKey = (item: Item): string =>
   'board' in item ? keyOf({ board: item.board, x: item.x, y: item.y }) : ''
 
@@ -73,7 +73,7 @@ const joint = parts<ItemOf<'halfPillars'>>({
 })
 const figureNames = (name: string): string => name
 
-/** The facts of an item besides its place. */
+/** Describers of the facts of an item, without its place. */
 const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Name>> } = {
   panels: parts<ItemOf<'panels'>>({
     ...place,
@@ -149,7 +149,7 @@ const tellings: { readonly [Name in AnyItem['collection']]: Describer<ItemOf<Nam
   }),
 }
 
-/** Describes differences of an item besides its place. */
+/** Describes differences of an item, except that of its place. */
 export const describeItem = (entry: AnyItem): Describer<Item> =>
   // The telling is that of the item's own collection; the compiler cannot follow that through a union of names.
   tellings[entry.collection] as Describer<Item>

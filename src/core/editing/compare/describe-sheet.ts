@@ -79,7 +79,7 @@ export const describeKit = parts<Mission['kit']>({
     'Kit',
     fact('', (_, document) => bareKitOf(document).name),
   ),
-  // What a kit that the mission brings with it is made of is told plainly: its figures have names of their own.
+  // The contents of a kit that the mission brings with it are listed plainly: its figures have separate names.
   own: about(
     'Kit that the mission brings',
     fact('', ({ name }) => name),

@@ -21,7 +21,7 @@ export function hasSameContent(one: unknown, other: unknown): boolean {
   const [mine, hers] = [one as Readonly<Record<string, unknown>>, other as Readonly<Record<string, unknown>>]
   for (const key of Object.keys(mine))
     if (mine[key] !== undefined && !hasSameContent(mine[key], valueIn(hers, key))) return false
-  // What is left is only in the other one.
+  // Any key that is left exists only in the other one.
   return Object.keys(hers).every((key) => hers[key] === undefined || valueIn(mine, key) !== undefined)
 }
 
@@ -130,7 +130,7 @@ export function differenceSummary(differences: readonly Difference[]): string {
   return parts.length === 0 ? 'no difference' : parts.join(', ')
 }
 
-// Values in plain words, where nothing better is known to say them.
+// Values in plain words, for facts without better ones.
 
 /** `yes`, `4`, `“Hold”`, `by turns`, `A and B`. */
 export function formatValue(value: unknown): string {
@@ -148,7 +148,7 @@ export function formatValue(value: unknown): string {
 /** `by turns`: one of several choices, as its name in a file says it. */
 export const choice = (value: string): string => value.replaceAll('-', ' ')
 
-/** The longest name that a mission has, its title (letters): names are told whole, for two may differ at their end. */
+/** The longest name that a mission has, its title (letters): names are shown whole, for two may differ at their end. */
 export const LONGEST_NAME = 200
 
 /** `“Hold the bridge”`. */

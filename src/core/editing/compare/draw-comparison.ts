@@ -1,6 +1,6 @@
 /**
- * What differs between two missions as shapes over the map of the newer one. What was added, what was removed and what was
- * changed differ by colour, by line (solid, dashed, dotted) and by the sign beside it (plus, minus, triangle).
+ * Draws the differences between two missions as shapes over the map of the newer one. Additions, removals and changes
+ * differ by colour, by line (solid, dashed, dotted) and by the sign beside them (plus, minus, triangle).
  */
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import type { Figure, Ink, KeyEntry, LayerName, Paint, Shape } from '#drawing/display/display-list.ts'

@@ -44,7 +44,7 @@ export function lostJoints(merged: Mission, ours: Mission, theirs: Mission): rea
   for (const [key, place] of now) {
     if (mine.has(key) || hers.has(key)) continue
     const paths = new Set([merged, ours, theirs].flatMap((document) => standingAt(document, place)))
-    // What is alike in both needs no choice.
+    // Values that are alike in both need no choice.
     const apart = [...paths].filter((path) => !isAlike(path, ours, theirs))
     if (apart.length > 0) found.push(apart)
   }
@@ -167,18 +167,18 @@ function panelHeldBy(mission: Mission, { board, x, y, toward }: Mission['halfPil
 // Tells two missions from two versions of one: two people may give a new file the same name. Their maps must not be
 // mixed then, since of two maps on one field neither would be left.
 
-/** Of versions of one mission the shorter has most of what it says in common with the longer one. */
+/** Least share of the shorter mission that is also in the longer one, if both are versions of one mission. */
 const LEAST_IN_COMMON = 0.5
 
-/** Of less that is drawn or written, nothing can be told. */
+/** Fewest drawn or written parts that allow a comparison. */
 const LEAST_PARTS = 8
 
 /** Two missions to which nobody has given a name are not of one name. */
 const unnamed = blankMission().mission.title
 
 /**
- * Two missions with less than half in common: of map and of words, or, where nothing is known that both come from, of one of
- * the two. A title in common proves nothing, since “Breach and Clear” is a good name for many; with it the map decides.
+ * True if two missions have less than half in common: of both map and words, or, without a known common ancestor, of
+ * either. A title in common proves nothing, since “Breach and Clear” is a good name for many; with it the map decides.
  */
 export function areTwoMissions(one: Mission, other: Mission, comeFromOne: boolean): boolean {
   const map = isUnlike(drawn(one), drawn(other))
@@ -196,7 +196,7 @@ function isUnlike(mine: readonly string[], hers: readonly string[]): boolean | n
   return least < LEAST_PARTS ? null : inCommon(mine, hers) < LEAST_IN_COMMON * least
 }
 
-/** Of small missions: both have enough of map and words together, and nothing of it is in both. */
+/** True for small missions that have enough of map and words together, but nothing in common. */
 function nothingInCommon(one: Mission, other: Mission): boolean {
   const lists = [drawn, written].map((partsOf) => [partsOf(one), partsOf(other)] as const)
   const least = lists.reduce((sum, [mine, hers]) => sum + Math.min(mine.length, hers.length), 0)

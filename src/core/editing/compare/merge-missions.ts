@@ -1,7 +1,7 @@
 /**
- * Two missions that come from one, made into one. What does not conflict is merged; what does is listed, and one side is
- * taken: ours, or the one that is chosen. The result is always a mission that can be opened: where two changes do not go
- * together although each is sound by itself, they are a conflict too, and one side is taken in both.
+ * Merges two missions that come from one. Conflicts are listed, and one side is taken in each: ours, or the chosen one;
+ * everything else is merged. The result is always a mission that can be opened: two changes that do not go together,
+ * although each is sound by itself, are a conflict too, and one side is taken in both.
  */
 import type { z } from 'zod'
 import { Memo, memoize } from '#foundation/memoize.ts'
@@ -211,7 +211,7 @@ function oneOfTwo(ready: Ready, kind: Conflict['kind'], choices: Choices): Merge
 /** Each round ties at least one knot more; a map has no more than some hundreds of places where two changes meet. */
 const MAX_ROUNDS = 40
 
-/** What a fault comes from is looked for by trying; two missions that have little in common are not tried for ever. */
+/** Most tries to find the cause of a fault; two missions that have little in common are not tried for ever. */
 const MAX_TRIES = 30
 
 const conflictOf = (key: string, knot: ConflictGroup, choices: Choices): Conflict => ({
@@ -278,7 +278,9 @@ function conflictGroupsIn(
 
 type Path = readonly (string | number)[]
 
-/** Why the mission could not be opened again. What is as one of the two has it is sound by itself. */
+/**
+ * Finds why the mission could not be opened again. Parts that are as one of the two has them are sound by themselves.
+ */
 function firstFault(
   document: Mission,
   { ours, theirs }: Ready,
@@ -332,14 +334,14 @@ function conflictGroupOf(
   for (const other of [...likely, ...changed])
     if (other !== shows && tries([shows, other].filter((each) => each !== '')))
       return { kind: 'reference', paths: [shows, other].filter((each) => each !== '') }
-  // Several changes together, or one that cannot be told: the whole field of the mission, and in the end all of it.
+  // Several changes together, or one that cannot be found: the whole field of the mission, and in the end all of it.
   const field = shows.split('/')[0] ?? ''
   if (field !== '' && !isKnown(knots, { kind: 'reference', paths: [field] }))
     return { kind: 'reference', paths: [field] }
   return { kind: 'reference', paths: [''] }
 }
 
-/** The smallest part with a name of its own that holds what a path leads to. */
+/** Returns the smallest named part that contains the value at a path. */
 function partAt(document: Mission, path: Path): string {
   let value: unknown = document
   let at = ''
@@ -366,7 +368,7 @@ const valueAt = (document: unknown, path: Path): unknown =>
     document,
   )
 
-/** Every part with a name of its own that one of the two changed. */
+/** Lists every named part that one of the two changed. */
 function changedParts({ base, ours, theirs }: Ready): readonly string[] {
   const found: string[] = []
   const walk = (before: unknown, mine: unknown, hers: unknown, path: string): void => {
@@ -395,8 +397,8 @@ const isPlain = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * The mission with ours and with theirs in one conflict, everything else as it is decided. Where one side cannot be taken
- * without more of it (a hatchway with its panel, a wall with its board), that goes with it.
+ * Returns the mission with ours and with theirs in one conflict, everything else as it is decided. If one side depends
+ * on more of its changes (a hatchway on its panel, a wall on its board), those are taken with it.
  */
 export function conflictSides(missions: Missions, choices: Choices, key: string): readonly [Mission, Mission] {
   const ready = readied(missions)
@@ -413,7 +415,7 @@ export function conflictSides(missions: Missions, choices: Choices, key: string)
   }
   return [taken('ours'), taken('theirs')]
 }
-/** What a change needs may need something in its turn; a map has no longer chain of that. */
+/** Longest chain of changes of which each needs the next; no map has a longer one. */
 const MAX_FOLLOWING = 4
 
 /** A conflict in words: what the mission would be with ours, and with theirs. */

@@ -10,9 +10,9 @@ import { collections } from '#model/mission/document.ts'
 import { marked, unmarked } from './describe-difference.ts'
 import { hasSameContent, keyOf } from './difference.ts'
 
-// Kinds of parts: lists of things with names of their own, sets, texts, single facts of several figures.
+// Kinds of parts: lists of named things, sets, texts, single facts of several figures.
 
-/** Lists whose entries have a key of their own, by their path; `*` is any name. */
+/** Lists whose entries have a unique key, by their path. */
 const things: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^(${collections.join('|')})$`), 'id'],
   [/^(sides|diagrams)$/, 'id'],
@@ -54,7 +54,7 @@ const isUnordered = (path: string): boolean => unordered.test(path)
 const isSet = (path: string): boolean => sets.test(path)
 /** Texts of several lines. */
 const isText = (path: string): boolean => texts.test(path)
-/** What has a kind, and is another thing with another kind: not so things on the map and rules. */
+/** True for a value that is another thing if its kind differs: not so things on the map and rules. */
 const isUnion = (path: string): boolean => !items.test(path) && !notUnions.test(path)
 
 /**
@@ -121,7 +121,7 @@ export interface Clash {
 }
 
 export interface Merging {
-  /** The side that is taken where both changed a fact; ours when nothing is said. */
+  /** The side that is taken where both changed a fact; defaults to ours. */
   readonly choices: ReadonlyMap<string, Side>
   /** Parts that are taken from one side whatever the other did. */
   readonly forced: ReadonlyMap<string, Side>
@@ -129,7 +129,7 @@ export interface Merging {
   readonly texts: MergedTexts
 }
 
-/** Texts that were merged once: with each choice everything is merged anew, and long texts take their time. */
+/** Cache of merged texts: each choice merges everything again, and long texts take their time. */
 export type MergedTexts = Memo<readonly Block[]>
 
 /** Three versions of one part; undefined: it is not there. */
@@ -294,7 +294,7 @@ function mergeRows({ base, ours, theirs }: ThreeOf<List>, path: string, merging:
           merging,
         ),
       )
-    // What is added or taken away is no conflict with a change beside it where no row has a place of its own.
+    // In a list whose rows have no fixed place, an addition or removal does not conflict with a change beside it.
     if (isUnordered(path)) return mergeUnordered(parts, path, block.at.base, merging)
     return clash(parts, under(path, `@${block.at.base}`), merging) as List
   })
@@ -323,7 +323,7 @@ function mergeTexts({ base, ours, theirs }: ThreeOf<string>, path: string, mergi
     .join('\n')
 }
 
-/** Lines in which something clashes. Where nobody added or took away any, each is a fact of its own: a neighbour is no conflict. */
+/** Merges clashing lines. If neither side added or removed any, each is a separate fact: a neighbour is no conflict. */
 function mergeBlock({ at, base, ours, theirs }: Clashing, path: string, merging: Merging): readonly string[] {
   if (base.length === ours.length && base.length === theirs.length)
     return base.map(

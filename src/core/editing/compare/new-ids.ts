@@ -107,7 +107,7 @@ function withParts(play: Mission['play'], change: (part: MapPart) => MapPart): M
   }
 }
 
-/** Lists of a mission whose entries have ids of their own, and what names them. */
+/** Lists of a mission whose entries have unique ids. */
 export type IdList = 'objectives' | 'rules' | 'tables' | 'diagrams'
 
 /** The mission with other ids for entries of one of those lists. */
@@ -148,8 +148,8 @@ export function listOfIds(document: Mission, list: IdList): readonly { readonly 
       : document.play[list]
 }
 
-// Two people who each add a kind of their own begin with the same name, and so with the same id. Kinds that are called
-// differently by now are two: one of them gets another id, and whatever is drawn, scored or spoken of follows.
+// Two people who each add a custom kind begin with the same name, and so with the same id. Kinds with different names
+// by now are two: one of them gets another id, and whatever is drawn, scored or mentioned follows.
 
 interface Two {
   readonly ours: Mission

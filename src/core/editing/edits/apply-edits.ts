@@ -51,7 +51,7 @@ export function applyEdits(document: Mission, edits: readonly Edit[]): Result<Ed
   const fault = findFaults(next)[0]
   if (fault !== undefined) return failure({ message: `This would not be a sound mission: ${fault.message}.` })
   const size = sizeReason(next)
-  // What was too large already may be changed into something smaller, step by step.
+  // A mission that was too large already may be changed into something smaller, step by step.
   if (size !== null && sizeReason(document) === null) return failure({ message: `This is too much: ${size}.` })
   return success({ document: next, patch, unclear })
 }
@@ -100,7 +100,7 @@ function changeOf(document: Mission, current: CurrentItems, edit: Edit): Result<
     case 'set': {
       const checked = missionSchema.shape[edit.field].safeParse(edit.value)
       if (!checked.success) return failure({ message: reasonOf(checked.error.issues, edit.value) })
-      // What passed is kept, not what was given: lengths are snapped to tenths, as they would be on reading.
+      // The checked value is kept, not the given one: lengths are snapped to tenths, as they would be on reading.
       return success({ field: edit.field, before: document[edit.field], after: checked.data } as Change)
     }
     case 'remove': {
@@ -196,7 +196,7 @@ export function followLabels(before: Mission, after: Mission): Followed {
     const were = meant(before, label).flatMap(({ id }) => there.get(id) ?? [])
     if (were.length === 0) return label
     const [first = label, ...others] = new Set(were.map(labelOf))
-    // Of several things that shared the label some have left it, or nothing is left to call them by.
+    // The label stays if only some of the things that shared it have left it, or nothing is left to call them by.
     const next = others.length > 0 || first === '' ? label : first
     const are = new Set(meant(after, next).map(({ id }) => id))
     if (are.size !== were.length || were.some(({ id }) => !are.has(id))) unclear.add(next)

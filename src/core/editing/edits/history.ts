@@ -52,7 +52,7 @@ export interface History {
 export const emptyHistory: History = { past: [], future: [], nextSerial: 1 }
 
 /**
- * Adds a step; what had been undone can no longer be redone. What changes neither document nor scene is no step. With a
+ * Adds a step; undone steps can no longer be redone. A change to neither document nor scene adds no step. With a
  * gesture, a change goes into the last step if that is of the same gesture.
  */
 export function record(history: History, label: string, patch: Patch, scene?: SceneChange, gesture?: Gesture): History {

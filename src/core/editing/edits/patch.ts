@@ -42,7 +42,7 @@ export function applyPatch(document: Mission, patch: Patch): Mission {
   return { ...document, ...fields, ...changed }
 }
 
-/** Items stand in the order of their ids, as in a file; sorted anew only when an id came in. */
+/** Returns items in the order of their ids, as in a file; sorts them only if an id came in. */
 function inOrder(before: readonly Item[], byId: ReadonlyMap<string, Item>): Item[] {
   const known = new Set(before.map((item) => item.id))
   const items = [...byId.values()]
@@ -71,7 +71,7 @@ export function joinPatches(first: Patch, second: Patch): Patch {
   return [...joined.values()].filter((change) => !sameValue(change.before, change.after))
 }
 
-/** The same patch with values of its own: each another object, made of the same parts. */
+/** Returns the same patch with copied values: each another object, made of the same parts. */
 export const withOwnValues = (patch: Patch): Patch =>
   // A copy is of the type of what is copied; the compiler cannot follow that through the union.
   patch.map((change) => ({ ...change, before: copyOf(change.before), after: copyOf(change.after) }) as Change)

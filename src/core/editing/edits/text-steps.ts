@@ -17,7 +17,7 @@ export interface TextRun {
   readonly end: number
   /** Characters written or erased by it. */
   readonly length: number
-  /** What it wrote last; empty while it erases. */
+  /** Character that it wrote last; empty while it erases. */
   readonly last: string
   /** When its last keystroke came (ms). */
   readonly time: number
@@ -40,7 +40,7 @@ const PIECE = 4096
 
 /**
  * The run that a change continues or begins.
- * @param run the run so far; null: nothing to continue
+ * @param run the run so far, or null if there is nothing to continue
  * @param now the time of the change (ms)
  * @returns the run with this change, and whether it belongs to the step of the run before
  */
@@ -57,7 +57,7 @@ export function runWith(
   const length = (joins ? run.length : 0) + (kind === 'write' ? Math.max(0, inserted.length - removed) : removed)
   return {
     joins,
-    // A whole is a step of its own: nothing follows `MOST`.
+    // A whole is a separate step: nothing follows `MOST`.
     run: { kind, end, length: input === 'whole' ? MOST : length, last: inserted.slice(-1), time: now },
   }
 }
@@ -77,9 +77,9 @@ function continues(run: TextRun, change: TextChange, kind: TextRun['kind'], inpu
 const isSpace = (letter: string): boolean => /\s/.test(letter)
 
 /**
- * What changed between two texts.
- * @param caret where writing would go on in the text after; it tells equal letters apart (the second `o` in `foo`). Null
- * when unknown
+ * Returns the change between two texts.
+ * @param caret where writing would go on in the text after; it tells equal letters apart (the second `o` in `foo`).
+ * Null when unknown
  */
 export function changeBetween(before: string, after: string, caret: number | null): TextChange {
   const most = Math.min(before.length, after.length)

@@ -231,7 +231,7 @@ export class BoardState {
     this.blocks[at] = (this.blocks[at] ?? 0) + by
   }
 
-  /** Puts up a piece and its image; false, and nothing done, where one of them cannot stand or the box is out of them. */
+  /** Puts up a piece and its image; does nothing and returns false if one cannot stand or the box has too few. */
   put({ slot: number, sort: index, half }: Piece): boolean {
     const slot = this.field.slots[number]
     const sort = this.stock.sorts[index]
@@ -271,7 +271,7 @@ export class BoardState {
 
 // Sides: the ends where they begin, and whether symmetry makes them alike.
 
-/** Of each side that has zones, in order, the squares of all of them. */
+/** Returns, for each side that has zones, in order, the squares of all of them. */
 export function squaresOfSides(ground: PlacementContext, document: Mission): number[][] {
   return document.sides
     .map((side) =>
@@ -282,7 +282,7 @@ export function squaresOfSides(ground: PlacementContext, document: Mission): num
     .filter((squares) => squares.length > 0)
 }
 
-/** Of each side that has zones, in order, a number that it has in common with its team. */
+/** Returns, for each side that has zones, in order, a number that it has in common with its team. */
 export function partyNumbers(document: Mission): Parties {
   const teams = document.sides
     .filter(({ id }) => document.zones.some((zone) => ownersOf(document, zone).some((owner) => owner.id === id)))
@@ -294,7 +294,7 @@ export function partyNumbers(document: Mission): Parties {
 export const teamsOf = (parties: Parties): number[][] =>
   [...new Set(parties)].map((party) => [...parties.keys()].filter((side) => parties[side] === party))
 
-/** Of each side that has zones, zone by zone the squares that models begin the battle in. */
+/** Returns, for each side that has zones, zone by zone the squares that models begin the battle in. */
 export function startingZones(ground: PlacementContext, document: Mission): number[][][] {
   return document.sides
     .map((side) => {

@@ -33,11 +33,11 @@ const HALF = 5
 /** Steps go round corners: true ways are so much shorter, as the mean of many maps. */
 const STRAIGHTER = 0.88
 const FAR = 10_000
-/** Of a hundredth of the ground a way out of a zone is worth so many. */
+/** Worth of a way out of a zone, in hundredths of the ground. */
 const EXIT = (WORTH.exit * 100) / WORTH.ground
 /** A turn of movement to a marker, likewise; somewhat less, for steps foresee it roughly. */
 const TURN = 75 / WORTH.ground
-/** What no way at all counts (turns). */
+/** Penalty for having no way at all (turns). */
 const NO_WAY = 5
 
 export class Evenness {
@@ -133,7 +133,7 @@ export class Evenness {
       }
       const own = counts[first]
       if (own === undefined) continue
-      // What the second gets of the square is taken off: differences alone are looked at.
+      // The second side's share of the square is subtracted: only differences matter.
       const lead = second - least
       const won = share((lead - this.alike) / 10 + 0.5) - share((-lead - this.alike) / 10 + 0.5)
       own[2] = (own[2] ?? 0) + won
@@ -244,7 +244,10 @@ export class Evenness {
 
 const share = (value: number): number => (value < 0 ? 0 : value > 1 ? 1 : value)
 
-/** Of each square, its four neighbours askew, each with the two edges on either way there; −1: there is none. */
+/**
+ * Returns, for each square, its four diagonal neighbours, each with the two edges on either way there; −1 if there is
+ * none.
+ */
 function cornersIn({ boards, squares }: Field): Int32Array {
   const corners = new Int32Array(squares.length * 20).fill(-1)
   for (const board of boards)

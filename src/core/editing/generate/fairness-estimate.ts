@@ -1,8 +1,8 @@
 /**
- * What the fairness report will say of a map, foreseen: shortest ways of every side, hatchways on them, how much of the ground
- * around a place lies in sight of the enemy, who arrives first where, and ways out of zones; for any square, and in a few
- * milliseconds for all of them. The report is exact and takes a hundred times as long; with this one knows what is worth asking
- * it about.
+ * Estimates the fairness report of a map: shortest ways of every side, hatchways on them, how much of the ground around
+ * a place lies in sight of the enemy, who arrives first where, and ways out of zones; for any square, and in a few
+ * milliseconds for all of them. The report is exact and takes a hundred times as long; the estimate shows what is worth
+ * asking it about.
  */
 
 import { LEAST, LESS_THAN_A_TURN, WORTH } from '#analysis/fairness/differences.ts'
@@ -42,7 +42,7 @@ interface Spread {
   readonly order: readonly number[]
 }
 
-/** Of ways that differ by less (mm), the one with fewer hatchways to open is taken. */
+/** Difference in length (mm) below which the way with fewer hatchways to open is taken. */
 const ALIKE_MM = 0.3
 const UNKNOWN = -2
 const NOWHERE: Reach = { length: Number.POSITIVE_INFINITY, hatchways: 0 }
@@ -216,7 +216,7 @@ export class FairnessEstimate {
   readonly sides: readonly StartZone[]
   private readonly parties: Parties
   private readonly teams: readonly (readonly number[])[]
-  /** Of what is told once of a team: the teams against each other. */
+  /** Teams against each other, for values that are counted once for a team. */
   private readonly byTeam: Parties
   /** By side: all of its team, a bit each. */
   private readonly own: readonly number[]
@@ -259,7 +259,7 @@ export class FairnessEstimate {
       for (const square of squares) this.lookers[square] = (this.lookers[square] ?? 0) | (1 << side)
   }
 
-  /** Of the middle of a square. */
+  /** Returns the estimate for the middle of a square. */
   at(square: number): Estimate {
     const known = this.known.get(square)
     if (known !== undefined) return known
@@ -286,9 +286,9 @@ export class FairnessEstimate {
   }
 
   /**
-   * What the report will say of markers at such places: the gravest difference and the sum of all that nothing makes up for
+   * Predicts the report on markers at such places: the gravest difference and the sum of all that nothing makes up for
    * (turns).
-   * @param bound where ways alone differ by more, sight is not looked at any more
+   * @param bound if ways alone differ by more, sight is not looked at any more
    */
   difference(prospects: readonly Estimate[], bound = Number.POSITIVE_INFINITY): DifferenceTally {
     const ways = tallyDifferences(
@@ -316,7 +316,7 @@ export class FairnessEstimate {
     return Math.max(ways.gravest, UNSURE * sight.gravest, this.whole().gravest, UNSURE * this.ground().gravest)
   }
 
-  /** What the report will say of the ground and of ways out of zones, wherever markers lie (turns). */
+  /** Predicts the report on the ground and on ways out of zones, wherever markers lie (turns). */
   whole(): DifferenceTally {
     if (this.sides.length < 2) return { gravest: 0, sum: 0 }
     this.others ??= this.wholeOf()
@@ -465,6 +465,6 @@ const share = (value: number): number => Math.max(0, Math.min(1, value))
 const REACHES = [1, 2, Number.POSITIVE_INFINITY]
 /** Sight and ground are foreseen so much less surely than ways. */
 const UNSURE = 1.15
-/** What no way at all counts (turns). */
+/** Penalty for having no way at all (turns). */
 const NO_WAY = 20
 const SAME_MM = 0.05

@@ -49,7 +49,7 @@ export function enoughWalls({ document, layout }: Prepared, { symmetry, style }:
   return across < SELDOM * rows ? 'seldom' : 'usually'
 }
 
-/** Walls of its own stand around such a region. */
+/** True for regions with separate walls around them. */
 const isSpecial = (document: Mission, kind: Mission['regions'][number]['kind']): boolean => {
   const { built, outOfPlay } = regionKindOf(document, kind)
   return outOfPlay || built.as === 'closed'
@@ -59,8 +59,8 @@ const isSpecial = (document: Mission, kind: Mission['regions'][number]['kind']):
 const ROUNDED_MM = MM_PER_INCH / 20
 
 /**
- * True where so few walls can stand on bare boards that one will look along one row at least, whatever is tried.
- * @param special walls may come for closed rooms and airlocks besides those that a style asks for
+ * True if so few walls can stand on bare boards that at least one row stays open too far, whatever is tried.
+ * @param special closed rooms and airlocks may add walls to those that a style asks for
  */
 export function areTooFew(layout: Layout, stock: Inventory, style: Style, caps: number, special: boolean): boolean {
   const squares = allSquares(layout)
@@ -122,7 +122,8 @@ const MANY_SQUARES =
 const MAX_SQUARES = 450
 
 /**
- * @returns why a map is not likely, or will take long, with what would help, or null if it is, or a wish that cannot be had is told as soon as it is tried
+ * @returns why a map is unlikely or will take long, with what would help; null if a map is likely, or if the generator
+ * refuses the wish at once anyway
  */
 export function feasibilityOf(mission: Mission, wishes: GeneratorOptions, task: Task): string | null {
   if (!task.making.terrain) return null

@@ -17,7 +17,7 @@ import { edgeNumberOn, type FieldBoard, type Lanes, lanesIn, nodeNumberOn } from
 // Shapes for measuring a map, listed once for each battlefield: lines, open blocks, halls, narrow passages.
 
 interface Shapes {
-  /** 1: on the outermost line of a board, where no other board goes on. */
+  /** 1: on the outermost line of a board, with no other board beyond it. */
   readonly onRim: Uint8Array
   /** Every lattice line inside the ground: its edges from one end to the other, and its nodes. */
   readonly lines: readonly Line[]
@@ -75,7 +75,7 @@ function shapesOf(layout: Layout, boards: readonly FieldBoard[], ground: Ground,
   }
 }
 
-/** Where no other board goes on: a wall that ends there leans on the edge of the ground. */
+/** True if no other board lies beyond that edge: a wall that ends there leans on the edge of the ground. */
 function isOuter(layout: Layout, { board }: FieldBoard, side: Compass, step: number): boolean {
   const { pitch, rim } = layout.kit.lattice
   const box = boxOf(layout.field, board)
@@ -102,7 +102,7 @@ function linesOf(layout: Layout, board: FieldBoard, { hasWay }: Ground): Line[] 
   ].filter(({ edges }) => edges.some(hasWay))
 }
 
-/** Of each block: square, width of the board in squares, two upright edges, two level ones. */
+/** Returns, for each block, its square, the width of the board in squares, two upright edges and two level ones. */
 function openBlocks(board: FieldBoard): number[] {
   const found: number[] = []
   for (let y = 0; y + 1 < board.rows; y += 1)
@@ -220,7 +220,7 @@ export interface Field {
   readonly innerEdges: number
 }
 
-/** Neighbours over a seam share at least that much (mm): as the checker has it, which counts the rim at corners besides. */
+/** Neighbours over a seam share at least that much (mm), as in the checker, which also counts the rim at corners. */
 const SMALLEST_PASSAGE_MM = 25
 const EXACT_MM = 0.01
 const SIDES: readonly Compass[] = ['east', 'west', 'south', 'north']

@@ -74,7 +74,7 @@ function markWalls(
 
 // Zones and regions that were laid out on a field, as items of the mission.
 
-/** The mission with these besides what it has, each with an id of its own. */
+/** Returns the mission with these areas added, each with a new id. */
 function addAreas(
   document: Mission,
   field: Field,
@@ -132,7 +132,7 @@ const GIVEN_UP = [
   { beginnings: 2, faults: 6 },
   { beginnings: 4, faults: 2 },
 ]
-/** A box with fewer walls for each square than this has too few to part the ground (the usual: 0.3 and more). */
+/** A box with fewer walls for each square than this has too few to part the ground (common: 0.3 and more). */
 const FEW_WALLS = 0.15
 const NOTHING_FOUND = 'No map was found that has nothing wrong with it: try another seed or style, or a symmetry less.'
 const TOO_FEW_WALLS =
@@ -161,14 +161,14 @@ const FAIR_TURNS = {
 
 /**
  * @param mission whose boards, box, sides and needs the map is made for
- * @returns what is wrong with the wish, and what would help, where no map can be made
+ * @returns a map, or what is wrong with the wish and what would help
  */
 export function generate(mission: Mission, wishes: GeneratorOptions, task: Task = newMap): Result<Generated, string> {
   const prepared = preparedFor(mission, wishes, task)
   if (!prepared.ok) return prepared
   const lacking = task.making.terrain ? missingHatchways(prepared.value.document, prepared.value.layout) : null
   if (lacking !== null) return failure(lacking)
-  // Of a relative the map says how many there are.
+  // For a relative of a map, the map gives the number of walls.
   if (task.making.terrain && task.walls === undefined && enoughWalls(prepared.value, wishes) === 'never')
     return failure(tooFewWalls(prepared.value, wishes))
   let last = NOTHING_FOUND
@@ -248,7 +248,7 @@ function attempt(
   const { making } = task
   const out = outOfPlay(document, wishes.symmetry, chance, making.zones)
   if (!out.ok) return out
-  // What cannot be had on any boards is told before the tables of these are made, which takes long where they are many.
+  // Anything that no boards allow is reported before the tables of these are made, which takes long if they are many.
   const pairs = pairsOf(document, making.zones ? zoneWants(document, 0) : [], wishes.symmetry !== 'none')
   if (!pairs.ok) return pairs
   const field = fieldFor(layout, wishes, [...out.value.squares, ...solidSquares(layout)], base)

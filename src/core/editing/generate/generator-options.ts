@@ -13,7 +13,7 @@ export interface Style {
   readonly corridors: number
   /** Every room a dead end (0) to ways round everything (1). */
   readonly loops: number
-  /** Of the walls, how many have a hatchway; null: as the box has them. */
+  /** Share of the walls that have a hatchway, or null to take them as the box has them. */
   readonly hatchways: number | null
   /** Longest line that one should see along (inches). */
   readonly lane: number
@@ -29,7 +29,7 @@ export interface GeneratorOptions {
 
 const balanced: Style = { box: 0.9, rooms: 0.6, corridors: 0.25, loops: 0.5, hatchways: null, lane: 26, base: 0 }
 
-/** Styles by name, the usual one first. */
+/** Styles by name, the default first. */
 export const STYLES = {
   balanced,
   warren: { ...balanced, box: 1, rooms: 0.9, corridors: 0.4, loops: 0.6 },

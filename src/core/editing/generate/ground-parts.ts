@@ -8,7 +8,7 @@ import type { MissingNeed } from './missing-needs.ts'
 import type { Sheets } from './rays.ts'
 import { labelFor, type PlacedRegion } from './regions.ts'
 
-/** What it costs to go on into the next square, when rooms are shared out: nothing, a hatchway, a wall in between. */
+/** Cost of going on into the next square when rooms are shared out: nothing, a hatchway, a wall in between. */
 const COST = { open: 1, hatchway: 5, wall: 9 }
 
 /**
@@ -74,7 +74,7 @@ function divide(ground: PlacementContext, state: BoardState, seeds: readonly (re
     }
   }
   goOn()
-  // Ground that no way leads to from where the parts begin, as on a deck of its own: to the part that has fewest.
+  // Ground that no way leads to from where the parts begin, as on a separate deck: to the part that has fewest.
   for (let square = 0; square < owner.length; square += 1) {
     if (owner[square] !== -1 || field.out[square] === 1) continue
     const [part] = parts

@@ -101,7 +101,7 @@ function leftOf(
   return 2 * Math.min(left, right) + even(either)
 }
 
-/** Joints that can have a cap; no limit where the kit has none. */
+/** Number of joints that can have a cap; unlimited if the kit doesn’t have caps. */
 export function capsOf(document: Mission, layout: Layout): number {
   const cap = layout.kit.pieces.find(({ kind }) => kind === 'cap')
   return cap === undefined ? Number.POSITIVE_INFINITY : availableOf(document, cap)
@@ -125,7 +125,10 @@ let sorted = new Float64Array(64)
 /** By side, in order, a number that sides of one team have in common; none is held against another of its team. */
 export type Parties = readonly number[]
 
-/** What is left of all places together when those of one side are held against those of the others, as the report does. */
+/**
+ * Returns the differences of all places together that are left when those of one side are held against those of the
+ * others, as the report does.
+ */
 export function tallyDifferences(places: readonly Behind[], parties: Parties): DifferenceTally {
   let [gravest, sum] = [0, 0]
   const kinds = places[0]?.length ?? 0
@@ -156,7 +159,7 @@ export function tallyDifferences(places: readonly Behind[], parties: Parties): D
   return { gravest, sum }
 }
 
-/** What opponents of a side have of something, each by its side. */
+/** Returns the values of the opponents of a side, one for each of their sides. */
 const ofOthers = (values: readonly number[], parties: Parties, side: number): number[] =>
   values.filter((_, other) => parties[other] !== parties[side])
 

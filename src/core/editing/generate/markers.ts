@@ -8,7 +8,7 @@ import type { FairnessEstimate } from './fairness-estimate.ts'
 import type { Chance } from './generator-options.ts'
 import { neighbours } from './zones.ts'
 
-/** What lies between two squares: steps from square to square, a hatchway counts as one more. */
+/** Distances between squares: steps from square to square, a hatchway counts as one more. */
 export class Walks {
   private readonly known = new Map<number, Int32Array>()
   private readonly ground: PlacementContext
@@ -69,7 +69,7 @@ export interface MarkerOptions {
   readonly goals: readonly number[]
   /** By square: how many of the long open lines end there. */
   readonly seen: Int32Array
-  /** What the fairness report will say, or null if the map is the same for all sides, or nothing can be foreseen. */
+  /** Estimate of the fairness report, or null if the map is the same for all sides, or nothing can be estimated. */
   readonly outlook: FairnessEstimate | null
   /** Squares that the search begins from; empty: any. */
   readonly before: readonly number[]
@@ -77,7 +77,7 @@ export interface MarkerOptions {
   readonly among?: readonly number[]
 }
 
-/** What a turn of difference costs, and how much is let pass (turns). */
+/** Cost of a turn of difference, and how much is let pass (turns). */
 const FAIRNESS = 800
 const LITTLE = 0.5
 /** Tries for each marker where fairness has to be looked for. */
@@ -88,8 +88,8 @@ const GOING_ON = 0.4
 const far = (steps: number): number => (steps > 60 ? 60 : steps)
 
 /**
- * Squares for so many markers, in pairs of images where the map is symmetric (then `count` is even). The best of many tries at
- * exchanging one; null: too few squares.
+ * Chooses squares for so many markers, in pairs of images if the map is symmetric (then `count` is even), or null if
+ * there are too few squares. Keeps the best of many tries at exchanging one.
  */
 export function chooseMarkers(
   ground: PlacementContext,

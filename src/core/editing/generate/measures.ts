@@ -45,11 +45,14 @@ export interface Measures {
   readonly chokes: number
   /** Ways between two opponents that share no hatchway; the fewest of any two. */
   readonly flanks: number
-  /** Of 100 squares, those that no open line of more than 20 inches ends in as the battle starts. */
+  /** Number of squares in 100 in which no open line of more than 20 inches ends as the battle starts. */
   readonly cover: number
   /** Longest open line between middles of squares as the battle starts (inches). */
   readonly lane: number
-  /** Markers that two opponents (teams, or sides of their own) are about equally far from, and those that one is clearly nearer to. */
+  /**
+   * Markers that two opponents (teams, or sides without one) are about equally far from; `safe`: those clearly nearer
+   * to one.
+   */
   readonly contested: number
   readonly safe: number
   /** How much longer the way to the hatchways that score is for one opponent than for another, on average (inches); 0: none score. */
@@ -301,7 +304,7 @@ export const measuresLine = ({ rooms, loops, lane, walls, doorsApart, worth }: M
     `worth ${worth} of 100`,
   ].join(' · ')
 
-/** What maps can be sorted by, best first, with what people call it. */
+/** Orders that maps can be sorted by, best first, with their names as shown to people. */
 export const SORTS = {
   worth: { label: 'Worth playing', value: (one: Measures) => -one.worth },
   loops: { label: 'Most ways round', value: (one: Measures) => -one.loops },
@@ -316,7 +319,7 @@ export const SORT_NAMES = Object.keys(SORTS) as readonly SortName[]
 
 // Figures of a style that made maps do not come near, because the box or the boards do not give them.
 
-/** So much a share may be off, and a line of sight be longer (inches), before it is told. */
+/** Tolerance for a share, and for the length of a line of sight (inches), before the miss is reported. */
 const NEAR = { share: 0.15, inches: 2 }
 
 /** A sentence for each: `hatchways=0 is not reached: …`. */

@@ -39,7 +39,7 @@ const isOf = <Sort extends MapPart['part']>(part: MapPart, sort: Sort): part is 
 export const doorsNeeded = ({ play }: Mission): number =>
   Math.max(0, ...play.needs.map(({ part, least }) => (part.part === 'hatchways' && part.tag === null ? least : 0)))
 
-/** What is said where the box has fewer hatchways than the mission needs, or null if it has enough. */
+/** Returns the message if the box has fewer hatchways than the mission needs, or null if it has enough. */
 export function missingHatchways(document: Mission, { kit }: Layout): string | null {
   const tagged = document.play.needs.reduce(
     (sum, { part, least }) => sum + (part.part === 'hatchways' && part.tag !== null ? least : 0),
@@ -69,7 +69,7 @@ export interface ZoneWant {
 const ROOMY = 60
 const defaultZones = (squares: number): number => (squares >= ROOMY ? 4 : 3)
 
-/** Zones to draw: those that are needed, and some for each side that has none and needs none. */
+/** Zones to draw: those that are needed, and some for each side without zones or needs for any. */
 export function zoneWants(document: Mission, squares: number): ZoneWant[] {
   const wants = missingNeedsOf(document, 'zones')
   const totals = totalsOf(document, wants, defaultZones(squares))
@@ -117,7 +117,7 @@ function totalsOf(document: Mission, wants: readonly MissingNeed<'zones'>[], usu
   return wants.map((want, index) => (isPlain(want) ? clamped(want, common) : (totals[index] ?? 0)))
 }
 
-/** The one side that a zone of the kind belongs to by itself; null: none, or several. */
+/** Returns the one side that a zone of the kind belongs to by default, or null if that is none or several. */
 function ownerOf(document: Mission, id: ZoneWant['kind']): string | null {
   const { role, player } = zoneKindOf(document, id)
   if (player !== null) return document.sides[player]?.id ?? null
@@ -133,8 +133,9 @@ export interface MarkerWant {
 }
 
 /**
- * Markers to lay out, one by one, and of which kinds there may be more. Labels that are asked for count towards the number of
- * their kind. A mission that needs none gets some of the usual kind, unless it has markers.
+ * Lists the markers to lay out, one by one, and the kinds of which there may be more. Requested labels count towards
+ * the number of their kind. A mission without needs for markers gets some of the default kind, unless it has markers
+ * already.
  */
 export function markerWants(
   document: Mission,

@@ -11,7 +11,7 @@ import type { Mission } from '#model/mission/document.ts'
 import type { BoardState } from './board-state.ts'
 import { edgeNumberOn, type Lanes } from './lanes.ts'
 
-/** What the longest line and all of them together count against a map. */
+/** Returns the penalty for the longest line and for all of them together. */
 export const lanesCount = (longest: number, beyond: number, aim: number): number =>
   (longest > aim ? 2 * (longest - aim) : 0) + (beyond >> 4)
 
@@ -67,7 +67,7 @@ export class OpenLanes {
     }
   }
 
-  /** What open lanes count with this one. */
+  /** Adds a lane; returns the penalty for open lanes with this one. */
   private add(lane: number, aim: number): number {
     const length = this.lanes.tenths[lane] ?? 0
     this.beyond += length - this.from

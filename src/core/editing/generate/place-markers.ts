@@ -243,7 +243,7 @@ function placeMarkers(
     return entered && !joins ? squares.slice(0, 1) : []
   })
   const chosen: number[] = []
-  /** Of the first markers, the squares that each may lie on. */
+  /** Squares that each of the first markers may lie on. */
   const within: (readonly number[])[] = []
   const choose = (count: number, among?: readonly number[]): boolean => {
     const found = chooseMarkers(ground, judge.state, chance, {
@@ -283,7 +283,7 @@ function placeMarkers(
     if (count < each) continue
     const free = squares.filter((square) => !occupied.has(square) && !occupied.has(field.imageOf[square] ?? square))
     // A region that lies in a zone altogether holds its markers all the same.
-    // One that is only scored may have no room for both of a pair; then that is told of the map.
+    // One that is only scored may have no room for both of a pair; the map then reports that.
     if (!choose(count, free.length >= count ? free : squares) && scored === 0) return null
   }
   // Squares with a meaning are for those who go there, and a square of a closed room is behind a door.
@@ -292,7 +292,7 @@ function placeMarkers(
   return chosen
 }
 
-/** How many markers scoring wants to be held within a region of that kind and label: its share, where there are several. */
+/** Number of markers that scoring wants held within a region of that kind and label: its share, if several match. */
 function scoredWithin(
   { play }: Mission,
   regions: readonly PlacedRegion[],
@@ -351,7 +351,7 @@ export function fairnessEstimateFor(
     : new FairnessEstimate(ground, document, state, document.panels)
 }
 
-/** What each marker is called: as the mission asks, else the next number or letter that is free. */
+/** Returns the label of each marker: as the mission asks, else the next number or letter that is free. */
 function labelsFor(document: Mission, wants: readonly MarkerWant[]): string[] {
   const used = new Set([
     ...document.markers.map(({ kind, label }) => `${kind} ${label}`),

@@ -44,7 +44,7 @@ function withImages(document: Mission, symmetry: Symmetry): Result<Mission, stri
   })
   if (added.length === 0) return success(document)
   const own = (panel: Panel): boolean => hasOwnHalfPillars(kit, panel)
-  // A wall that brings pillars of its own is the image of one with loose ones, and the other way round.
+  // A wall with built-in pillars is the image of one with loose ones, and the other way round.
   const held = new Set(added.flatMap(({ panel, image }) => (own(image) ? [] : endsOf(kit, panel))))
   const images = (joints: readonly Joint[], collection: 'halfPillars' | 'wallEnds'): Joint[] =>
     joints
@@ -126,7 +126,7 @@ export interface Making {
 }
 export const EVERYTHING: Making = { terrain: true, zones: true, markers: true }
 
-/** Of what is made anew: what stays of it all the same. */
+/** Things that stay among those that are made again. */
 export type Keeping = 'nothing' | 'locked' | 'all'
 
 /** A generation task for a mission. */
@@ -145,9 +145,9 @@ export interface Task {
   readonly template?: string
 }
 
-/** The mission with what stays and nothing else of what is made anew. */
+/** Returns the mission with everything that is not remade, and the items that stay of the rest. */
 export function preservedItems(document: Mission, making: Making, keeping: Keeping): Mission {
-  // What a need, and so a rule, speaks of by itself.
+  // Ids of things that a need, and so a rule, names one by one.
   const named = new Set(document.play.needs.flatMap(({ part }) => (part.part === 'item' ? [part.id] : [])))
   const stays = <Item extends { readonly id: string; readonly locked?: boolean | undefined }>(
     made: boolean,
@@ -186,7 +186,10 @@ export function preservedItems(document: Mission, making: Making, keeping: Keepi
   }
 }
 
-/** Walls that nobody would put up anew: to breach, of a side, locked or one-way; and airlocks without ground out of play. */
+/**
+ * Walls that remaking would not bring back: to breach, of a side, locked or one-way; and airlocks without ground out of
+ * play.
+ */
 const isSpecial = (document: Mission, { breach, side, hatchway }: Mission['panels'][number]): boolean =>
   breach !== undefined ||
   side !== undefined ||
@@ -210,8 +213,8 @@ const isNeeded = (document: Mission, kind: string): boolean =>
   document.play.needs.some(({ part }) => part.part === 'regions' && part.kind === kind)
 
 /**
- * Zones and regions of a template stay where they obey the symmetry that is wanted; they are there for a map that nobody knows
- * yet. Where they do not, they are laid out anew.
+ * Keeps zones and regions of a template that obey the wanted symmetry; they were drawn before the map was known.
+ * Removes all of them if they do not, so that they are laid out again.
  */
 function zonesThatObey(mission: Mission, symmetry: RequestedSymmetry): Mission {
   const document = withoutSmallZones(mission)
@@ -234,7 +237,7 @@ function zonesThatObey(mission: Mission, symmetry: RequestedSymmetry): Mission {
   return { ...document, zones: [], regions: [] }
 }
 
-/** Zones of a template are single squares; on a kit of smaller ones no unit sets up in them, and they are laid out anew. */
+/** Removes zones too small for a unit, for new ones: those of templates are single squares, too small on some kits. */
 function withoutSmallZones(document: Mission): Mission {
   const least = unitSquares(layoutOf(document).kit) ** 2
   const isSmall = document.zones.some(({ squares, locked }) => squares.length < least && locked !== true)
@@ -379,8 +382,9 @@ export const whyNeverMade = (mission: Mission): string | null =>
     : `${ruleSetOf(mission).name} has no maps that are made out of a box: begin with one of its templates.`
 
 /**
- * What stays of a mission, with its counterparts where the map is to be symmetric, and what is needed on it.
- * @returns what is wrong with the wish, and what would help
+ * Returns the parts of a mission that stay, with their counterparts if the map is to be symmetric, and the parts needed
+ * on it.
+ * @returns on failure, what is wrong with the wish, and what would help
  */
 export function preparedFor(mission: Mission, wishes: GeneratorOptions, task: Task): Result<Prepared, string> {
   const { symmetry, style } = wishes
@@ -437,7 +441,7 @@ function tightPillars({ kit }: Layout): string | null {
     : null
 }
 
-/** What would let something that stays be made again. */
+/** Returns the advice that would let something that stays be made again. */
 const madeAgain = ({ making, keeping }: Task): string =>
   keeping === 'locked' && Object.values(making).every((each) => each)
     ? 'unlock it so that it is made again'

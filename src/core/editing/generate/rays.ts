@@ -1,7 +1,7 @@
 /**
  * Straight lines over a table whose walls are as thin as lattice lines, fast enough to be drawn by the ten thousand:
- * does anything stand in the way, and how many closed hatchways are there to open? What the report of fairness
- * measures exactly is foreseen with them to a few millimetres.
+ * does anything stand in the way, and how many closed hatchways are there to open? They estimate the exact
+ * measurements of the fairness report to a few millimetres.
  */
 import { boxOf, groundsOf } from '#analysis/layout/battlefield.ts'
 import { memoize } from '#foundation/memoize.ts'
@@ -155,7 +155,10 @@ export class Rays {
     return ground.whole || covered > 1 - 1e-6 ? closed : -1
   }
 
-  /** Of the upright lattice lines between two places from west to east. */
+  /**
+   * Returns the number of closed hatchways on the upright lattice lines between two places from west to east, or −1 if
+   * the way is blocked.
+   */
   private upright(sheet: Sheet, ax: number, ay: number, slope: number, from: number, to: number): number {
     const { perPitch, pitch } = this.sheets
     const first = Math.max(0, Math.ceil((Math.min(from, to) - sheet.x) * perPitch))
@@ -172,7 +175,10 @@ export class Rays {
     return closed
   }
 
-  /** Of the level lattice lines between two places from north to south. */
+  /**
+   * Returns the number of closed hatchways on the level lattice lines between two places from north to south, or −1 if
+   * the way is blocked.
+   */
   private level(sheet: Sheet, ax: number, ay: number, slope: number, from: number, to: number): number {
     const { perPitch, pitch } = this.sheets
     const first = Math.max(0, Math.ceil((Math.min(from, to) - sheet.y) * perPitch))
@@ -191,7 +197,7 @@ export class Rays {
 
   /** Where a line crosses a lattice line: 1: a closed hatchway, 0: nothing, −1: what no hatchway opens. */
   private passed(at: number, cells: number, edge: number, node: number, step: number, pillars: number): number {
-    // What ends on the outermost lattice line reaches to the edge of the board.
+    // A piece that ends on the outermost lattice line reaches to the edge of the board.
     const cell = at < 0 ? 0 : at >= cells ? cells - 1 : Math.floor(at)
     const beyond = at - cell
     const { pillar, frame } = this.sheets
@@ -392,7 +398,7 @@ export class VisibilityFlood {
       }
   }
 
-  /** What light passes over an edge on a way. */
+  /** Adds the gaps that light passes over an edge on a way. */
   private addGaps(
     { sheets, edges, nodes }: Pick<Rays, 'sheets' | 'edges' | 'nodes'>,
     { x, y, level, first, last }: Panes,

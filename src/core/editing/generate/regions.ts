@@ -44,7 +44,7 @@ export function closeOff(
 ): readonly Piece[] | null {
   const border = borderOf(state, squares)
   const free = [...border.around].filter((edge) => state.edges[edge] === STANDS.free)
-  // What stands there closes them already.
+  // The pieces that stand there close them already.
   if (whole && free.length === 0) {
     for (const edge of border.inside) state.barred[edge] = 1
     return []
@@ -169,7 +169,10 @@ const SIZES = [
   [1, 2],
 ] as const
 
-/** Squares for a closed room away from what is taken; with its image beside it where it is not its own. Null: no room. */
+/**
+ * Picks squares for a closed room away from taken ones, apart from its image unless that is the room itself; null if
+ * none fit.
+ */
 function siteOf(ground: PlacementContext, chance: Chance, own: boolean): readonly number[] | null {
   const { field } = ground
   const free = new Set(freeSquares(ground))

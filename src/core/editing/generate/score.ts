@@ -17,7 +17,7 @@ interface StyleTargets {
   readonly corridor: number
   readonly rooms: number
   readonly loops: number
-  /** Of 100 walls so many with a hatchway; null: as it comes. */
+  /** Number of walls in 100 that have a hatchway, or null for any number. */
   readonly hatchways: number | null
   /** In tenths of an inch. */
   readonly lane: number
@@ -49,7 +49,7 @@ function defaultWalls(held: number, mean: number, ground: number, style: Style, 
 }
 
 /**
- * What a style comes to on a table: as much as the box holds and the ground has room for.
+ * Returns the targets of a style on a table: as much as the box holds and the ground has room for.
  * @param closed rooms that special walls (the fixed pieces of the state) close
  */
 export function styleTargetsFor(state: BoardState, style: Style, caps: number, closed = 0): StyleTargets {
@@ -142,7 +142,7 @@ const noMarks = (): Marks => ({
 /** One must not look farther than this along any line (tenths of an inch): less than the notice of the checker. */
 export const LONGEST_LANE = 359
 
-/** What a joint without a cap counts: as much as an idle hatchway or so, for both must not be. */
+/** Penalty for a joint without a cap: about as much as for an idle hatchway, for both must not be. */
 const JOINT = 300
 
 const over = (value: number, most: number): number => (value > most ? value - most : 0)
@@ -222,7 +222,7 @@ export class Judge {
     return sum + lanesCount(marks.lane, marks.sight, aims.lane)
   }
 
-  /** What must not be, whatever else a map is like. */
+  /** Number of faults that must not be, whatever else a map is like. */
   get faults(): number {
     const { parts, idle, narrow, lane, joints } = this.marks
     return parts - 1 + idle + narrow + (lane > LONGEST_LANE ? 1 : 0) + over(joints, this.aims.caps) + this.missing

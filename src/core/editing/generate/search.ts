@@ -17,7 +17,7 @@ export interface SearchOptions {
   /** A map that has no more against it is good enough: the search ends with it. */
   readonly enough?: number
   /**
-   * What else counts against a map; zero or more.
+   * Returns further penalties for a map; zero or more.
    * @param room a map that has more is not taken, and it is no matter how much more
    */
   extra?(room: number): number
@@ -133,10 +133,12 @@ export function search(
 }
 
 // Lines of the lattice that a map does without: rooms come out best along a few of them, and maps that all use these
-// are all alike. Each map begins without some, those most of all; where nothing good is found so, it may use every
+// are all alike. Each map begins without some, those most of all; if that finds nothing good, it may use every
 // line.
 
-/** Of a hundred lines so many are done without: any, and those along which rooms come out best. A pair of images counts once. */
+/**
+ * Lines in a hundred to do without: of any, and of those along which rooms come out best. A pair of images counts once.
+ */
 const WITHOUT = { asymmetric: { any: 6, best: 15 }, symmetric: { any: 28, best: 68 } }
 /**
  * Where walls come in pairs on a ground as small as a board, so many of a hundred places are done without, too: there is so

@@ -35,7 +35,7 @@ export function wallsOf(state: BoardState, newId: NewId, marked: ReadonlyMap<Pie
   const box = new Map(state.stock.codes)
   const panels: Panel[] = []
   const plain: Panel[] = []
-  // What is bound to a hand comes first; singles last, which take whatever is left over.
+  // Pieces bound to a hand come first; singles last, which take whatever is left over.
   const order = [...state.fixed, ...state.pieces]
     .map((piece) => ({ piece, slot: state.field.slots[piece.slot] }))
     .sort((a, b) => rank(state, b) - rank(state, a))
@@ -194,7 +194,10 @@ function nearestChain(markers: Mission['markers']): Mission['markers'][number][]
   return chain
 }
 
-/** Of all chains that are their own image, the one with the shortest links: first of each pair, then their images backwards. */
+/**
+ * Returns the chain with the shortest links of all that are their own image: first of each pair, then their images
+ * backwards.
+ */
 function shortestSymmetricChain(layout: Layout, markers: Mission['markers']): Mission['markers'][number][] {
   const pairs = markers.flatMap((marker, index) => {
     const image = markers[index + 1]

@@ -27,7 +27,7 @@ export const finish = (
   keeping: Exclude<Keeping, 'nothing'>,
 ): Result<Generated, string> => generate(mission, wishes, finishing(mission, making, keeping))
 
-/** What is to be made of a mission where it is finished. */
+/** Returns the task of finishing a mission. */
 export const finishing = (mission: Mission, making: Making, keeping: Exclude<Keeping, 'nothing'>): Task => ({
   making,
   keeping,
@@ -38,7 +38,10 @@ export const finishing = (mission: Mission, making: Making, keeping: Exclude<Kee
 
 type Panel = Mission['panels'][number]
 
-/** What a rule or a diagram may speak of, or a person wants to stay: it is not taken away by chance. */
+/**
+ * True for a panel that a rule or a diagram may speak of, or that a person wants to stay: it is not taken away by
+ * chance.
+ */
 const stays = ({ locked, breach, hatchway, side }: Panel): boolean =>
   locked === true ||
   breach !== undefined ||
@@ -47,7 +50,7 @@ const stays = ({ locked, breach, hatchway, side }: Panel): boolean =>
 
 /** How often other walls are taken away where those that were come back to their places; every third time one more. */
 const OTHER_WALLS = 12
-/** How often no map is found for the walls that are left, before that is told. */
+/** Number of times that no map is found for the remaining walls before that is reported. */
 const MAX_REFUSALS = 3
 
 /**
@@ -225,7 +228,7 @@ export function fitBox(
     const most = Math.max(mission.panels.length, state.count)
     const chance = new Chance(wishes.seed)
     search(judge, chance, { steps: 1200, limit: 40, most, extra: () => 60 * differing() })
-    // What is wrong is mended, even if the map changes more.
+    // Faults are mended, even if the map changes more.
     for (let round = 0; round < MENDING && judge.faults > 0; round += 1)
       search(judge, chance, { steps: 1200, limit: 120, most, extra: () => 10 * differing() })
   }

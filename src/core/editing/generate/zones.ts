@@ -146,7 +146,7 @@ const sameTeam = ({ sides }: Mission, one: string, other: string | null): boolea
 const noMiddle = (document: Mission, want: ZoneWant): string =>
   `The ${zoneKindOf(document, want.kind).name} would have to lie in the middle, its own counterpart, and there is no square for it: choose another symmetry, or none.`
 
-/** Wants with what stands in their image; told before boards are looked at, where nothing does. */
+/** Pairs wants with their images; reports a want without one before boards are looked at. */
 export function pairsOf(
   document: Mission,
   wants: readonly ZoneWant[],
@@ -234,7 +234,7 @@ function heldEnd(ground: PlacementContext, document: Mission): number | null {
   return mean < 450 ? 0 : mean > 550 ? 1000 : null
 }
 
-/** Where the zones lie that a side has already, or null if it has none. */
+/** Returns where a side's existing zones lie, or null if it doesn’t have any. */
 function homeOfZones(ground: PlacementContext, document: Mission, side: string): Home | null {
   const own = document.zones.filter((zone) => ownersOf(document, zone).some(({ id }) => id === side))
   if (own.length === 0) return null
@@ -323,7 +323,7 @@ function bestSquare(
   return best?.square ?? null
 }
 
-/** On squares too small for a unit: as many as it needs, near the middle, their own image. Null: there are none, or one will do. */
+/** Finds a block for a unit near the middle that is its own image, or null if none fits or one square is enough. */
 function middleBlock(ground: PlacementContext, state: BoardState, chance: Chance): readonly number[] | null {
   if (unitSquares(ground.field.layout.kit) === 1) return null
   let best: { readonly squares: readonly number[]; readonly cost: number } | null = null
@@ -339,7 +339,7 @@ function middleBlock(ground: PlacementContext, state: BoardState, chance: Chance
   return best?.squares ?? null
 }
 
-/** A square of nobody's near the middle: its own image, or two that are and lie side by side. Null: there is none. */
+/** Finds a free square near the middle that is its own image, or two side by side that are together; null if none. */
 export function middleSquares(ground: PlacementContext, chance: Chance, state?: BoardState): readonly number[] | null {
   const { field } = ground
   let best: { readonly squares: readonly number[]; readonly cost: number } | null = null

@@ -48,7 +48,7 @@ interface JournalStep extends Step {
   readonly at: number
   /** Names the state that it was done to. */
   readonly on: number
-  /** It is more of the gesture of the step before it, and not a step of its own. */
+  /** It is more of the gesture of the step before it, and not a separate step. */
   readonly grows?: true
 }
 
@@ -158,9 +158,9 @@ export function parseEntry(json: string): JournalEntry | null {
 type LooseStep = z.infer<z.ZodObject<Pick<typeof stepShape, 'patch' | 'texts'>>>
 
 /**
- * The step with what its schema says of each change, on both sides: what is left out there, as by an older program, is as usual.
- * One whose long text is left out may lack what its schema wants of that text; what comes of it is checked with the mission.
- * Null: a change is none.
+ * Returns the step with each change parsed by its schema, on both sides, or null if a change is invalid. Fields that an
+ * older program left out get their defaults. A change whose long text is stored separately may fail its schema for
+ * that; its result is checked with the mission.
  */
 function sound<Of extends LooseStep>(step: Of): Of | null {
   const patch: LooseStep['patch'] = []
@@ -184,7 +184,7 @@ function schemaOf(change: LooseStep['patch'][number]): z.ZodType | undefined {
 // One line of a journal: a checksum, the number of the line, and an entry as JSON. The checksum is that of the number
 // and the entry, so that neither a changed letter nor a line that stands elsewhere is taken for what was written.
 
-/** The line, its end included. `json` has no line end of its own: JSON writes them as `\n`. */
+/** Returns the line, its end included. `json` contains no line ends: JSON writes them as `\n`. */
 export function journalLine(number: number, json: string): string {
   const body = `${number} ${json}`
   return `${checksum(body)} ${body}\n`
@@ -218,7 +218,7 @@ export const journalHead = (): string =>
 
 /** The lines of one journal, numbered as they are made. */
 export interface JournalLines {
-  /** The lines of these entries; before them what the journal is of, where that is news. */
+  /** Returns the lines of these entries, after one that names the file if it is a new one. */
   of(entries: readonly string[], file: JournalFile | null): string
   /** The line that says that there is nothing to bring back. */
   closing(): string

@@ -1,6 +1,5 @@
 /**
- * A journal to the mission that it is of, with its history. Whatever stands there: what can be used is used, the rest
- * is said.
+ * Reads a journal into its mission and history. Uses every part of the content that can be used, and reports the rest.
  */
 import { type History, record, redo, type Step, stateSerial, undo } from '#editing/edits/history.ts'
 import { applyPatch, invertPatch, type PackedPatch, sameValue, unpackPatch } from '#editing/edits/patch.ts'
@@ -288,7 +287,7 @@ function stepped(state: State, entry: EntryOf<'step'>): State | null {
   const whole = grows ? withLastUnpacked(state) : history
   if (whole === null) return null
   const { gesture } = entry
-  // The same gesture after a save is a step of its own: as if the last one were the saved state.
+  // The same gesture after a save is a separate step: as if the last one were the saved state.
   const savedSerial = grows ? UNKNOWN : (last?.serial ?? UNKNOWN)
   const from = { ...whole, nextSerial: entry.serial }
   return {

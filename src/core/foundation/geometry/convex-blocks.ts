@@ -1,6 +1,7 @@
 /**
- * Many convex blocks in the plane and quick answers about them: does a line run through one, which ones. A block may
- * belong to a gate that is open or closed; static blocks have none. What only touches a block does not run through it.
+ * Many convex blocks in the plane, with quick answers about them: whether a line runs through one, and which ones. A
+ * block may belong to a gate that is open or closed; static blocks don’t. A line that only touches a block does not run
+ * through it.
  */
 import { type Ellipse, ringTouchesRectangle } from './rectangle.ts'
 
@@ -127,7 +128,7 @@ export class ConvexBlocks {
     return gathered.length === 0 ? none : [...new Set(gathered)]
   }
 
-  /** Goes from cell to cell along the line, to the first block that is found to stand in it; −1: none does. */
+  /** Goes from cell to cell along the line, and returns the first block found in its way, or −1. */
   private along(ax: number, ay: number, bx: number, by: number, closed: Uint8Array, gather: number[] | null): number {
     let x = this.column(ax)
     let y = this.row(ay)
@@ -186,7 +187,7 @@ export class ConvexBlocks {
         const enter = this.spanIn(block, ax, ay, dx, dy)
         if (enter !== null && enter < first) first = enter
       }
-      // What begins within this cell is nearer than all that stands in later ones.
+      // A block that begins within this cell is nearer than all blocks in later ones.
       if (left <= 0 || (first <= nextX && first <= nextY)) return first
       if ((nextX <= nextY && x !== lastX) || y === lastY) {
         x += stepX
@@ -338,7 +339,7 @@ export const boxRing = (left: number, top: number, right: number, bottom: number
   bottom,
 ]
 
-/** What crossings are rounded by at most (mm). */
+/** Largest rounding of crossings (mm). */
 const ROUNDING_MM = 1e-6
 
 /** True when a place lies in a ring, and more than `by` from its sides. */

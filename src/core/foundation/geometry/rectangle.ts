@@ -142,8 +142,7 @@ export function ringTouchesRectangle(ring: readonly number[], of: Rectangle): bo
 }
 
 // Outlines of bases in the plane: ellipses, circles and single points among them, and rectangles. Nearest places,
-// tangents, crossings (mm). Whoever measures takes them all alike; what a rectangle is to each question is said in
-// rectangle.ts.
+// tangents, crossings (mm). Callers treat them all alike; rectangle.ts answers each question for rectangles.
 
 /**
  * An ellipse by its centre and half axes (mm); `cos` and `sin` are of the turn of its first axis. Axes of 0: a point. With
@@ -326,7 +325,7 @@ const TINY = 1e-6
 /** A tangent is let touch its circle although its numbers are rounded. */
 const GRAZING = 1e-9
 
-// What stands on a base of its own, wherever it is said: tokens on the map, and the models of diagrams, which are
+// Anything that stands on a separate base, wherever it occurs: tokens on the map, and the models of diagrams, which are
 // tokens without kind and figures (docs/decisions/0009). Everything that draws, measures or hits a base takes a
 // `PlacedBase`.
 

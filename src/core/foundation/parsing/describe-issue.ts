@@ -86,7 +86,7 @@ export function describeIssue(issue: Issue, document: unknown): Described {
         message: `${name(path)} is ${show(value)}, but ${issue.message.startsWith('Invalid') ? 'that is not how it is written' : issue.message}`,
       }
     case 'custom':
-      // Some say what the place must be, others are a sentence of their own.
+      // Some messages say how the place must be, others are whole sentences.
       return {
         ...described,
         message: issue.message.startsWith('must ') ? `${name(path)} ${issue.message}` : issue.message,
@@ -104,7 +104,7 @@ function choicesOf(issue: Extract<Issue, { code: 'invalid_union' }>): readonly u
     .flatMap((inner) => (inner.code === 'invalid_value' && inner.path.length === 0 ? inner.values : []))
 }
 
-/** What is first wrong with a value of several forms, taken as the form that it comes nearest to. */
+/** Returns the first issue with a value of several forms, taken as the form that it comes nearest to. */
 function nearestForm(issue: Extract<Issue, { code: 'invalid_union' }>): Issue | undefined {
   // A form of another type altogether is not what was meant: an object is a style with something wrong, and no text.
   const alike = issue.errors.filter(
@@ -144,7 +144,7 @@ function bound(origin: string, relation: string, limit: number): string {
 
 const missing = (path: Path): string => `${name(path)} is missing`
 
-/** What a person calls the place: its key, or which entry of which list. */
+/** Names the place as a person would: by its key, or which entry of which list. */
 function name(path: Path): string {
   const last = path.at(-1)
   if (last === undefined) return 'the document'
@@ -164,7 +164,7 @@ const typeNames: Readonly<Record<string, string>> = {
 }
 const typeName = (type: string): string => typeNames[type] ?? type
 
-/** A value as it stands in the file, short. */
+/** Formats a value as in the file, short. */
 function show(value: unknown): string {
   if (value === undefined) return 'nothing'
   if (typeof value === 'string') return value === '' ? 'an empty text' : quote(value)

@@ -8,7 +8,7 @@ export interface Token {
   /** First character, and the one after the last. */
   readonly start: number
   readonly end: number
-  /** What is wrong with the token itself; null when it is well formed. */
+  /** Fault of the token itself, or null if it is well formed. */
   readonly fault: string | null
 }
 
@@ -17,7 +17,7 @@ const signs: readonly (TokenKind | undefined)[] = Array.from({ length: 128 }, (_
   (['{', '}', '[', ']', ',', ':'] as const).find((sign) => sign.charCodeAt(0) === unit),
 )
 
-/** What a well-formed text token says. */
+/** Returns the text in a well-formed text token. */
 export function textOf(text: string, token: Token): string {
   const written = text.slice(token.start + 1, token.end - 1)
   return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
@@ -141,7 +141,10 @@ export function keyGivenTwice(json: string): string | null {
   return null
 }
 
-/** Where the first key stands that is in what was given and not in what was made of it; null: all were taken. */
+/**
+ * Returns the path of the first key of the given value that is missing in the value made from it, or null if all were
+ * taken.
+ */
 export function keyNotTaken(given: unknown, taken: unknown): Path | null {
   if (typeof given !== 'object' || given === null || typeof taken !== 'object' || taken === null) return null
   for (const [key, value] of Object.entries(given)) {

@@ -1,8 +1,8 @@
-/** What other files of this program are, and where they are opened, told to somebody who took one for another. */
+/** Other kinds of file of this program, and where they are opened, for somebody who took one for another. */
 
-// What git leaves in a text that it could not merge.
+// Marks that git leaves in a text that it could not merge.
 
-/** How git marks such a place: a line of its own, which no JSON has. */
+/** Mark of git at such a place: a separate line, which JSON never has. */
 const GIT_MARK = /^<{7} /m
 
 /** Where the first of these places begins (characters), or null if there is none. */

@@ -17,7 +17,7 @@ export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly parts: readonly Inline[]; readonly title?: true }
   /** `muted`: said by the way, in small type. */
   | { readonly kind: 'paragraph'; readonly parts: readonly Inline[]; readonly muted?: true }
-  /** `first`: the number of the first item; null: bullets. */
+  /** `first`: the number of the first item, or null for bullets. */
   | { readonly kind: 'list'; readonly first: number | null; readonly items: readonly (readonly Block[])[] }
   | { readonly kind: 'quote'; readonly blocks: readonly Block[] }
   | { readonly kind: 'code'; readonly text: string }

@@ -43,7 +43,7 @@ function tokensOf(text: string): Token[] {
 
 // Tables of a Markdown text: the alignment of their columns, and what becomes of those with too many of them.
 
-/** What the row of dashes says of a column: `:--`, `:-:`, `--:`. */
+/** Returns the alignment that the row of dashes gives a column: `:--`, `:-:`, `--:`. */
 function alignOf(token: Token): Align {
   const style = String(token.attrGet('style') ?? '')
   return style.includes('center') ? 'centre' : style.includes('right') ? 'right' : 'left'
@@ -240,7 +240,7 @@ function closeLevel(levels: Level[], add: (block: Block) => void): void {
   else add(level)
 }
 
-/** What stands beside an opening fence is text of the author too. */
+/** Adds a code block, with the text beside its opening fence, which is the author's too. */
 function addCode({ info, content }: Token, add: (block: Block) => void): void {
   const text = [info.trim(), content.replace(/\n$/, '')].filter((part) => part !== '').join('\n')
   if (text !== '') add({ kind: 'code', text })

@@ -8,7 +8,7 @@ export function fileWithin(text: string): string {
   const found = BEGINNING.exec(text)
   if (found === null) return text
   const line = text.slice(text.lastIndexOf('\n', found.index) + 1, found.index)
-  // A text of JSON has no line ends of its own, so that a `>` at the start of a line is nobody's word.
+  // JSON strings contain no line breaks, so a `>` at the start of a line cannot be part of one.
   const whole = /^[\s>]*>[\s>]*$/.test(line) ? text.replace(/^[ \t]*(?:>[ \t]?)+/gm, '') : text
   const from = BEGINNING.exec(whole)?.index ?? 0
   // Inside of another object it is a part of that: a pack has missions.

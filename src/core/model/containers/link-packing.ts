@@ -197,7 +197,7 @@ const DIGITS = 36
 const ABSENT: Json = []
 const isAbsent = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
-/** One collection: how many, their ids, a column for each field, and those for fields without a place of their own. */
+/** One collection: how many, their ids, a column for each field, and the columns of fields without a fixed place. */
 export function compactItems(items: readonly Row[], prefix: string, fields: readonly string[]): Json {
   if (items.length === 0) return 0
   const known = new Set(['id', ...fields])
@@ -209,7 +209,7 @@ export function compactItems(items: readonly Row[], prefix: string, fields: read
   return [items.length, compactIds(items, prefix), ...columns]
 }
 
-/** The items again. What is not well-formed becomes items that no reader of missions lets pass. */
+/** Returns the items again. Malformed input becomes items that no reader of missions accepts. */
 export function expandItems(value: Json | undefined, prefix: string, fields: readonly string[], budget: Budget): Row[] {
   if (!isList(value)) return []
   const [count, ids, ...columns] = value

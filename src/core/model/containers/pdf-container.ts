@@ -188,7 +188,7 @@ class PdfReader {
 
 /** Most streams, descriptions of files and numbers that are kept in mind; ours has some hundred. */
 const MAX_OBJECTS = 50_000
-/** What an object costs beside its bytes, as so many of them: those of real files are far longer on average. */
+/** Cost of an object beside its bytes, as a number of bytes: those of real files are far longer on average. */
 const OBJECT_COST = 100
 /** Most bytes that packed objects may unpack to, one pack and all of them together. */
 const MAX_PACKED = { one: 8 * 1024 * 1024, all: 32 * 1024 * 1024 }
@@ -235,7 +235,7 @@ const locked = refuse(
 )
 const isLocked = (bytes: Uint8Array): boolean => indexOf(bytes, '/Encrypt', 0) >= 0
 
-/** Every stream and every description of a file that stands in the file itself; a later one replaces an earlier one. */
+/** Finds every stream and file description that the file holds unpacked; a later one replaces an earlier one. */
 function objectsOf(bytes: Uint8Array, budget: Budget): Found {
   const found: Found = { streams: new Map(), files: new Map(), numbers: new Map() }
   for (let at = indexOf(bytes, 'obj', 0); at >= 0 && budget.left > 0; ) {
@@ -301,7 +301,7 @@ function streamFrom(bytes: Uint8Array, keyword: number, dictionary: PdfDictionar
   return { dictionary, from, to: Math.max(from, to), searched }
 }
 
-/** A stream whose length stands in an object of its own: the search for its end cannot know a last line break from data. */
+/** Adds a length kept in a separate object: a search for the end cannot tell a last line break from data. */
 function withLength(stream: Stream, { numbers }: Found): Stream {
   const length = stream.dictionary.entries.get('Length')
   if (typeof length !== 'object' || length?.kind !== 'reference') return stream
@@ -321,7 +321,7 @@ function unpackObjects(bytes: Uint8Array, found: Found, budget: Budget): void {
     const most = Math.min(MAX_PACKED.one, MAX_PACKED.all - all)
     if (most <= 0) break
     const unpacked = unpack(bytes, stream, most)
-    // What was given up has cost as much as what was had.
+    // An unpacking that was given up as too large has cost as much as a complete one.
     all += unpacked.ok ? unpacked.value.length : unpacked.error === 'too-large' ? most : 0
     if (!unpacked.ok) continue
     const own: Budget = { left: 4 * unpacked.value.length + 1024 }
@@ -357,7 +357,7 @@ function missionStream({ streams }: Found, file: PdfDictionary): Stream | undefi
   return named || nameIn(stream.dictionary, 'Subtype') === MISSION_MIME ? stream : undefined
 }
 
-/** The bytes of a stream that is not packed, or packed the usual way. */
+/** Returns the bytes of a stream that is not packed, or packed with FlateDecode alone. */
 function unpack(
   bytes: Uint8Array,
   { dictionary, from, to }: Stream,

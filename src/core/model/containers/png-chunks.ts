@@ -1,13 +1,13 @@
 /**
- * A PNG file as the row of chunks that it is: read with every length and checksum verified, changed, written again. And the
- * two chunks this program writes of its own: how large a pixel is on paper, and a compressed text.
+ * A PNG file as the row of chunks that it is: read with every length and checksum verified, changed, written again. And
+ * the two chunks this program adds: how large a pixel is on paper, and a compressed text.
  */
 import { strFromU8, strToU8, zlibSync } from 'fflate'
 import { crc32 } from '#foundation/bytes.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { MISSION_KEYWORD } from './refusal.ts'
 
-/** What every PNG begins with; apart from the rest, so that asking for it brings no compression along. */
+/** First bytes of every PNG; kept apart from the rest, so that checking for it brings no compression along. */
 const PNG_SIGNATURE: readonly number[] = [137, 80, 78, 71, 13, 10, 26, 10]
 
 /** True when the bytes begin as a PNG does. */

@@ -251,7 +251,7 @@ export interface Contained {
   readonly from: ContainerKind
 }
 
-/** Takes the mission text out of the bytes of a file. What comes out still has to pass `readMission`. */
+/** Takes the mission text out of the bytes of a file. The text still has to pass `readMission`. */
 export function readContainer(bytes: Uint8Array, decoder: StrictDecoder): Result<Contained, ReadError> {
   if (bytes.length > MAX_CONTAINER_BYTES) return failure(tooLarge(bytes.length))
   const from = kindOf(bytes)
@@ -278,7 +278,7 @@ export interface ReadContainer extends ReadMission {
 
 /**
  * Reads the mission in a file of any kind, through the same guard as any mission file.
- * @param name of the file, where it has one: only for what is said when nothing in it tells what it is
+ * @param name of the file, if it has one: used only in the message for content that cannot be recognised
  */
 export function readMissionIn(bytes: Uint8Array, decoder: StrictDecoder, name = ''): Result<ReadContainer, ReadError> {
   const read = readUnnamed(bytes, decoder)
@@ -358,7 +358,7 @@ const PDF_LINE = /^%PDF-\d/m
 const WEB_PAGE = /^(?:\xef\xbb\xbf)?\s*(?:<!doctype html|<html)[\s>]/i
 const PAGE_ADVICE = 'Ask for the .bulkhead file, or for a picture, a PDF or a share link made by Bulkhead.'
 
-/** What Bulkhead writes beside missions, by its first letters. */
+/** Files that Bulkhead writes beside missions, by their first letters. */
 const exports: readonly (readonly [string, RegExp])[] = [
   ['a parts list', /^(?:\xef\xbb\xbf)?"?Code"?[,;\t]"?Code of the kit"?[,;\t]/],
   ['a drawing for CAD programs', /^(?:\xef\xbb\xbf)?\s*0\s*\r?\n\s*SECTION\b/],

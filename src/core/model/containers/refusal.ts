@@ -10,7 +10,7 @@ export const MISSION_KEYWORD = 'bulkhead-mission'
 export const MISSION_NAMESPACE = 'urn:bulkhead:mission'
 /** Type of the file that is attached to a PDF. */
 export const MISSION_MIME = 'application/vnd.bulkhead.mission+json'
-/** What the fragment of a share link begins with. */
+/** Start of the fragment of a share link. */
 export const LINK_MARK = '#m2:'
 export const DEFLATED_LINK_MARK = '#m1:'
 
@@ -34,7 +34,10 @@ const AGAIN = 'Copy or download it again, or ask for the .bulkhead file.'
 
 export const isDamaged = (what: string): Refusal => refuse('damaged', `this ${what} is damaged`, AGAIN)
 
-/** What is wrong with a mission that a file of another kind carries: its line is none of that file, and nobody can correct it there. */
+/**
+ * Returns the error for a damaged mission that a file of another kind carries: without a line, since that file has no
+ * such line, and nobody can correct it there.
+ */
 export const carriedDamaged = (what: string, error: ReadError): ReadError => ({
   ...error,
   ...{ line: 0, column: 0 },

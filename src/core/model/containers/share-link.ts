@@ -24,13 +24,13 @@ interface FoundLink {
   /** Which form the letters are in: `1`. */
   readonly form: string
   readonly letters: string
-  /** The same with what follows after blanks and line ends, where that may be the rest of it, or null if nothing does. */
+  /** The same with the letters after blanks and line ends that may be the rest of it, or null if none follow. */
   readonly wrapped: string | null
 }
 
-/** The mark of a link and its letters; more of them may stand on lines of their own, behind the `>` of a quoted letter. */
+/** The mark of a link and its letters; more of them may be on separate lines, behind the `>` of a quoted letter. */
 const LINK = /#m(\d{1,3}):([\w-]+)((?:[\s>]+[\w-]+(?![^\s>)\].,;!?"'*<]))*)/g
-/** What programs put between letters and nobody sees. */
+/** Invisible characters that programs put between letters. */
 const UNSEEN = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
 /** A mission, a selection, a pack: a link in it is a word of somebody's. */
 const DATA = /^\s*\{/
@@ -72,8 +72,8 @@ function plain(text: string): string {
 }
 
 /**
- * What a share link leaves out: a mission as it was when links of the form m1 were first given out. It never changes, or
- * links that are already out there would open as something else.
+ * Values that a share link omits: a mission as it was when links of the form m1 were first given out. It never changes,
+ * or links that are already out there would open as something else.
  */
 const SHARE_BASE: Readonly<Record<string, unknown>> = {
   format: 'bulkhead-mission',

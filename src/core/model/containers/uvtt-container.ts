@@ -1,4 +1,4 @@
-/** The mission in a Universal VTT file: a key of its own beside those of the format. Nothing else of the file is parsed. */
+/** The mission in a Universal VTT file: a custom key beside those of the format. Nothing else of the file is parsed. */
 
 import { failure, type Result, success } from '#foundation/result.ts'
 import { MAX_DEPTH, MAX_FILE_BYTES, type ReadError } from '#model/document-io/read-error.ts'

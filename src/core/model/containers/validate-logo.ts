@@ -1,6 +1,6 @@
 /**
- * Whether the picture of a club is a whole PNG, and one that can be printed: every chunk as its checksum says, pixels that
- * unpack to just as many as its head promises. What prints it looks no further, so this does.
+ * Whether the picture of a club is a whole PNG, and one that can be printed: every chunk as its checksum says, pixels
+ * that unpack to just as many as its head promises. The printing code checks no further, so this does.
  */
 
 import { bytesOfBase64 } from '#foundation/bytes.ts'
@@ -27,7 +27,7 @@ const faults: Readonly<Record<PngFault, string>> = {
   damaged: 'the logo is damaged',
 }
 
-/** What was found of the logos that were asked for last: the same one is asked for with every page. */
+/** Results for the logos that were checked last: the same one is checked with every page. */
 const known = new Map<string, string | null>()
 const MAX_KNOWN = 4
 
@@ -65,7 +65,7 @@ function faultOf(bytes: Uint8Array): string | null {
   return null
 }
 
-/** @param most bytes that are wanted at most; null: damaged, or more */
+/** Returns the unpacked bytes, or null if they are damaged or more than `most`. */
 function unpacked(parts: readonly Uint8Array[], most: number): Uint8Array | null {
   const packed = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
   let at = 0

@@ -7,7 +7,7 @@ import { inflate } from '#model/containers/inflate.ts'
 
 // Paths inside the one file: what they belong to, and names that every system lets a file have.
 
-/** What a path may begin with. `page`: what the window keeps by itself. */
+/** First parts of paths. `page`: data that the window keeps by itself. */
 export const bundleParts = ['settings', 'recent', 'recovery', 'journal', 'versions', 'library', 'page'] as const
 export type BundlePart = (typeof bundleParts)[number]
 
@@ -42,7 +42,7 @@ export function isBundlePath(path: string): boolean {
 export const partOf = (path: string): BundlePart | undefined => bundleParts.find((part) => path.startsWith(`${part}/`))
 
 export const DATA_EXTENSION = 'zip'
-/** Endings of such files: older programs gave them one of their own, and a list of hashes, which is passed over. */
+/** Endings of such files: older programs gave them a custom one, and a list of hashes, which is ignored. */
 export const DATA_EXTENSIONS: readonly string[] = [DATA_EXTENSION, 'bulkhead-data']
 const FORMAT = 'bulkhead-data'
 const VERSION = 2
@@ -88,7 +88,8 @@ export interface BundleError {
 }
 
 /**
- * Why so much cannot be one file: it could not be taken in again, and somebody would find that out on another computer. Null: it can.
+ * Returns why so much cannot be one file, or null if it can. Otherwise nobody would notice until another computer
+ * refused to import it.
  * @param files how many
  * @param bytes of all of them
  */
@@ -131,9 +132,9 @@ const damaged = (what: string): Result<never, BundleError> =>
   )
 
 /**
- * Unpacks and checks such a file, whoever made it. Never throws. What has no path of ours is passed over, and no file becomes larger
- * than the directory of the zip says.
- * @param most bytes of all that is in it
+ * Unpacks and checks such a file, whoever made it. Never throws. Ignores files outside the folders of Bulkhead; no file
+ * becomes larger than the directory of the zip says.
+ * @param most bytes that all files may have together
  */
 export function unpackBundle(zip: Uint8Array, most = mostIn(zip)): Result<Bundle, BundleError> {
   if (zip.length > MAX_PACKED) return other('The file is too large to be Bulkhead data.')
@@ -195,7 +196,7 @@ interface Entry {
   /** Bytes in the zip, and unpacked. */
   readonly packed: number
   readonly size: number
-  /** Where it begins. */
+  /** Offset of its content in the zip. */
   readonly from: number
 }
 
@@ -205,7 +206,7 @@ const MAX_COMMENT = 0xffff
 
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
 
-/** The directory of a zip, or null if it has none, or one that is not whole. */
+/** Returns the directory of a zip, or null if it is missing or incomplete. */
 function directoryOf(zip: Uint8Array): Entry[] | null {
   const view = viewOf(zip)
   const last = zip.length - END_LENGTH
@@ -233,7 +234,7 @@ function directoryOf(zip: Uint8Array): Entry[] | null {
   return at === end ? entries : null
 }
 
-/** What follows the header of a file that has that name, or null if it has another one there. */
+/** Returns the place after the header of a file with that name, or null if another name is there. */
 function beginOf(zip: Uint8Array, at: number, name: string): number | null {
   const view = viewOf(zip)
   if (at + 30 > zip.length || view.getUint32(at, true) !== HEADER) return null
@@ -241,7 +242,7 @@ function beginOf(zip: Uint8Array, at: number, name: string): number | null {
   return strFromU8(zip.subarray(at + 30, end)) === name ? end + view.getUint16(at + 28, true) : null
 }
 
-/** What is in a file of a zip, or null if it is not what the directory says. */
+/** Returns the contents of a file in a zip, or null if they are not as the directory says. */
 function contentOf(zip: Uint8Array, { method, crc, packed, size, from }: Entry): Uint8Array | null {
   const bytes =
     method === 0 ? success(zip.slice(from, from + packed)) : inflate(zip.subarray(from, from + packed), 'raw', size)

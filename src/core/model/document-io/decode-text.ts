@@ -1,4 +1,4 @@
-/** Bytes of a file to text. The core has no decoder of its own; callers lend it the platform's. */
+/** Bytes of a file to text. The core has no decoder; callers pass in the platform's. */
 import { failure, type Result, success } from '#foundation/result.ts'
 import { MAX_FILE_BYTES, type ReadError } from './read-error.ts'
 import { type ReadMission, readMission, tooLarge } from './read-mission.ts'

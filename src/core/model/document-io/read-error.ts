@@ -33,9 +33,9 @@ export type ReadErrorCode = (typeof readErrorCodes)[number]
 
 export interface ReadError {
   readonly code: ReadErrorCode
-  /** What is wrong, without the place. */
+  /** Description of the problem, without the place. */
   readonly message: string
-  /** What to do about it. */
+  /** Advice on how to correct it. */
   readonly advice: string
   /** Counted from 1; 0 when the error has no place in the text. */
   readonly line: number

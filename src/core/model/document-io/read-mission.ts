@@ -127,7 +127,7 @@ export function readMissionValue(
   return success({ document, migratedFrom: changes(chain, version.value) ? version.value : null })
 }
 
-/** What the schema says to a document: the mission, or what is wrong with it. */
+/** Checks a document with the schema; returns the mission, or what is wrong with it. */
 function parsedBy(schema: TextReading['schema'], source: Within, value: Json): Result<MissionFile, ReadError> {
   const parsed = schema.safeParse(value, source.text.length > COUNTED_TEXT ? firstProblem : undefined)
   if (parsed.success) return success(parsed.data)
@@ -175,7 +175,7 @@ export function scannedJson(
     const { code, path, offset } = scanned.error
     const unmerged = code === 'not-json' ? unmergedPlace(source) : null
     if (unmerged !== null) return failure({ ...leftByGit, ...placeOf(source, unmerged) })
-    // What does not even begin like a file of ours is no such file with a mistake in it.
+    // A text that does not even begin like a file of ours is another kind of file, not one with a mistake in it.
     const { message, advice } =
       code === 'not-json' && OTHER_BEGIN.test(source)
         ? { message: `this is no Bulkhead ${thing}`, advice: `Open a file that Bulkhead saved: it begins with “{”.` }

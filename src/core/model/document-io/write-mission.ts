@@ -80,7 +80,7 @@ const halvesInOrder = (halves: NonNullable<Mission['halves']>): Writable =>
     })),
   }))
 
-/** The parts of an item that have an order of their own. */
+/** Returns the item with those of its parts that have a fixed order put into it. */
 function withOrderedParts(item: Item): object {
   if ('squares' in item)
     return { ...item, squares: [...item.squares].sort(bySquare).map((square) => inOrder(square, keysOf(squareSchema))) }
@@ -127,7 +127,7 @@ const kitWithSortedCodes = ({ pieces, ...kit }: Mission['kit']): object => ({
   ...(pieces === undefined ? {} : { pieces: sortedKeys(pieces) }),
 })
 
-/** A phase in which is scored at its end, as usual, does not say so: files from before there was a choice stay as they are. */
+/** Leaves out scoring at the end of a phase, the default: files from before there was a choice stay as they are. */
 const withoutUsual = (play: Mission['play']): Mission['play'] => ({
   ...play,
   objectives: play.objectives.map((objective) => {

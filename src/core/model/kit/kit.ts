@@ -60,7 +60,7 @@ const panelPieceSchema = z.strictObject({
   /** How many edges of the lattice it covers. */
   span: z.int().min(1).max(MAX_EDGES),
   hatchway: z.boolean(),
-  /** Whether it carries a half-pillar of its own at both ends. */
+  /** Whether it has a built-in half-pillar at both ends. */
   ownHalfPillars: z.boolean(),
   /** Where the hatchway usually sits seen from the side of its pill, if it is known. */
   usualHatchwaySide: z.enum(['left', 'right']).nullable(),
@@ -137,7 +137,7 @@ export interface BoardLattice extends Readonly<z.infer<typeof kitSchema>['lattic
 /** Quarter turns, clockwise, in degrees. */
 export type Turn = 0 | 90 | 180 | 270
 
-/** The piece of that code, or undefined when the kit has none. */
+/** Returns the piece with that code, or undefined if the kit lacks it. */
 export const findPiece = (kit: Kit, code: string): Piece | undefined => byCode(kit).get(code)
 
 /** Asked for every panel by nearly everything, so that the pieces are not gone through each time. */
@@ -173,7 +173,7 @@ export const BOARDING_ACTIONS_KIT: Kit = kit(boardingActions)
 /** The same pieces as they come in the box of the skirmish game: half as many. */
 const KILL_TEAM_BOX: Kit = kit(killTeamBox)
 
-/** Every kit that a document may name, the usual one first. */
+/** Every kit that a document may name, the default first. */
 export const builtinKits: readonly Kit[] = [
   BOARDING_ACTIONS_KIT,
   KILL_TEAM_BOX,

@@ -226,8 +226,8 @@ export const boardOfLetter = (letter: string): BoardNumber =>
   BOARD_NUMBERS.find((board) => letterOfBoard(board) === letter.toUpperCase()) ?? 1
 
 /**
- * What people call a free place (mm on its board): its square, or on a table without squares how far it is from the two
- * nearest edges, as one measures it with a rule: `13" from west, 4.7" from south`.
+ * Returns the name of a free place (mm on its board): its square, or, on a table without squares, its distance from the
+ * two nearest edges, as one measures it with a rule: `13" from west, 4.7" from south`.
  */
 export function freePlaceName(
   kit: Kit,
@@ -265,7 +265,7 @@ export function exactPlaceName(
     { size: Math.abs(at.x - middle.x), way: at.x > middle.x ? 'east' : 'west' },
   ].filter(({ size }) => size >= SEEN_MM)
   const atEdge = off.filter(({ size }) => size >= edge)
-  // What is only just aside is not worth a word beside what is far.
+  // A very small offset is not worth a word beside a large one.
   const far = off.filter(({ size }) => size >= JUST_MM && size < edge)
   const told = far.map(({ size, way }) => `${inches(size)} ${way}`).join(' and ')
   const [first] = atEdge
@@ -275,7 +275,7 @@ export function exactPlaceName(
   return `${name} (${told === '' ? `just ${off.map(({ way }) => way).join(' and ')}` : told} of its middle)`
 }
 
-/** Half of the tenth of an inch in which places are told, and of the tenth of a millimetre in which files keep them. */
+/** Half the precision of places: a tenth of an inch in texts, a tenth of a millimetre in files. */
 const JUST_MM = MM_PER_INCH / 20
 const SEEN_MM = 0.05
 

@@ -1,4 +1,4 @@
-/** Reading the small files that people bring (kits, house rules, stamps): JSON text of a format and version of its own. */
+/** Reads the small files that people bring (kits, house rules, stamps): JSON text, each sort with a separate format. */
 import { z } from 'zod'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { keyGivenTwice, keyNotTaken } from '#foundation/parsing/json-token.ts'
@@ -6,7 +6,7 @@ import { otherFile, TAKE_ONE, UNMERGED, unmergedLine } from '#foundation/parsing
 import { formatPath, type Path, quote } from '#foundation/parsing/path.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 
-/** Why a text is no such file: what is wrong, where, and what to do. */
+/** Why a text isn’t such a file: what is wrong, where, and what to do. */
 export interface UserFileError {
   readonly message: string
   readonly advice: string
@@ -25,15 +25,15 @@ export interface UserFileKind<Content> {
   readonly version: number
   /** Far above any real one (characters). */
   readonly most: number
-  /** What it is called: `kit`. */
+  /** Word for such a file: `kit`. */
   readonly thing: string
   /** The whole file. */
   readonly schema: z.ZodType<Content>
-  /** What to do where the file is something else altogether, or does not hold what it should. */
+  /** Advice if the file is something else altogether, and advice if it does not hold what it should. */
   readonly advice: { readonly other: string; readonly correct: string }
-  /** What JSON of another format is, where that is known. */
+  /** Describes JSON of another format, if that is known. */
   readonly knownAs?: (format: unknown) => string | undefined
-  /** What the schema alone cannot say; its path is from the file as a whole. */
+  /** Finds a fault that the schema alone cannot express; its path is from the file as a whole. */
   readonly faultOf: (content: Content) => UserFileFault | null
 }
 

@@ -13,7 +13,7 @@ export type Json = null | boolean | number | string | readonly Json[] | { readon
 /** The step from version `from` to version `from + 1`. */
 interface Migration {
   readonly from: number
-  /** What changed, for the change log and for messages. */
+  /** The change, for the change log and for messages. */
   readonly summary: string
   /** The newer version only has more to say: documents stay as they are, their number too. */
   readonly keeps?: true

@@ -1,4 +1,4 @@
-/** How the boards of a mission lie: the usual two in one of three ways, boards that the mission says itself, or no boards. */
+/** How the boards of a mission lie: in one of three standard ways, as the mission says one by one, or no boards. */
 import { z } from 'zod'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { Memo } from '#foundation/memoize.ts'
@@ -24,8 +24,8 @@ const customBoardSchema = z.strictObject({
   x: tenthsSchema(-5000, 5000),
   y: tenthsSchema(-5000, 5000),
   /**
-   * How far it is turned clockwise, in degrees; if omitted, not at all. What stands on it is counted as it lies, from its
-   * upper left corner: the turn says which sides are long, and what its squares are called.
+   * How far it is turned clockwise, in degrees; defaults to 0. Places on the turned board count from its upper left
+   * corner as it lies: the turn decides only which sides are long and how its squares are named.
    */
   turn: z.literal([0, 90, 180, 270]).optional(),
   /** The deck it is part of, counted from the top; defaults to 1. */
@@ -54,13 +54,13 @@ export const arrangementSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('levels'),
     upper: z.union([z.literal(1), z.literal(2)]),
-    /** What the decks are called; defaults to upper and lower deck. */
+    /** Names of the decks; defaults to upper and lower deck. */
     titles: z.strictObject({ upper: lineSchema(60).min(1), lower: lineSchema(60).min(1) }).optional(),
   }),
   z.strictObject({
     kind: z.literal('boards'),
     boards: z.array(customBoardSchema).min(1).max(MAX_BOARDS),
-    /** What the decks are called, from the top; if omitted, by their place. */
+    /** Names of the decks, from the top; if omitted, by their place. */
     decks: z.array(lineSchema(60).min(1)).max(MAX_BOARDS).optional(),
   }),
   z.strictObject({ kind: z.literal('open'), width: openSideSchema, height: openSideSchema }),
@@ -106,7 +106,7 @@ export const decksOf = (arrangement: Arrangement): readonly number[] =>
 export const hasDecks = (arrangement: Arrangement): boolean =>
   arrangement.kind === 'levels' || (arrangement.kind === 'boards' && decksOf(arrangement).length > 1)
 
-/** What the mission calls a deck; undefined where it does not say. */
+/** Returns the mission's name for a deck, or undefined if it is unnamed. */
 export function customDeckTitle(arrangement: Arrangement, deck: number): string | undefined {
   if (arrangement.kind === 'levels') return arrangement.titles?.[deck === 1 ? 'upper' : 'lower']
   return arrangement.kind === 'boards' ? arrangement.decks?.[deck - 1] : undefined
@@ -133,7 +133,7 @@ export interface BoardPlace {
 }
 
 /**
- * The kit with the boards that the arrangement says; the kit itself where these are one or two of its own, unturned.
+ * Returns the kit with the boards that the arrangement says, or the kit itself if these are its own boards, unturned.
  * Arrangements are immutable, so that a kit is put together once for each, and is the same object each time.
  */
 export function kitOnTable(kit: Kit, arrangement: Arrangement): Kit {
@@ -180,7 +180,7 @@ const sized = (lattice: Kit['lattice'], width: number, height: number): Kit['lat
   boardHeight: { ...lattice.boardHeight, value: height },
 })
 
-/** How long the side of a board is (mm): what the kit's boards have besides their squares stays as it is. */
+/** Length of a board's side (mm): the margins that the kit's boards have around their squares stay the same. */
 const lengthOf = (usual: number, usualSquares: number, squares: number, pitch: number): number =>
   squares === usualSquares ? usual : Math.round((usual + (squares - usualSquares) * pitch) * 1000) / 1000
 
@@ -217,7 +217,7 @@ function cornerOf(
   }
 }
 
-// The usual form of an arrangement: boards that a mission says one by one may lie just as two joined boards or decks
+// The plainest form of an arrangement: boards that a mission says one by one may lie just as two joined boards or decks
 // do.
 
 /** The arrangement as one board, two joined boards or two decks where it is no more than that; else as it is. */
@@ -246,7 +246,7 @@ export function plainArrangement(kit: Kit, arrangement: Arrangement): Arrangemen
   return found === undefined ? arrangement : { kind: 'joined', ...found }
 }
 
-/** The same boards one by one: what the editor begins with when more is to be said of them. */
+/** Returns the same boards one by one: the editor turns the arrangement into this before it edits single boards. */
 export function asBoards(kit: Kit, arrangement: Arrangement): Extract<Arrangement, { kind: 'boards' }> {
   switch (arrangement.kind) {
     case 'boards':

@@ -24,7 +24,7 @@ export function withMissionDefaults(play: Play, document: Pick<Mission, 'ruleSet
     added: readonly Entry[] = [],
   ): readonly Entry[] => [...before, ...added.filter(({ id }) => !before.some((each) => each.id === id))]
   const allTables = more(play.tables ?? [], tables)
-  // What is left out is not there at all, which the compiler cannot see in a partial of a schema.
+  // Omitted parts are not there at all, which the compiler cannot see in a partial of a schema.
   return inItsRounds({
     ...play,
     ...usual,
@@ -66,7 +66,7 @@ function inItsRounds(play: Play): Play {
   }
 }
 
-/** What a mission says of a rule set: nothing of the usual one. */
+/** Returns the rule set field of a mission, or undefined for the default rule set. */
 export function ruleSetField(
   own: NonNullable<Mission['ruleSet']>['own'],
   id: string,

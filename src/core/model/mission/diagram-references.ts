@@ -1,6 +1,7 @@
 /**
- * What scenes and kept diagrams name, and what of it the mission has. A diagram outlives what it names: deleting a panel
- * neither breaks it nor asks for it to be changed first, so what is gone is passed over where a diagram is read or drawn.
+ * References in scenes and kept diagrams, and which of them the mission has. A diagram outlives the things it names:
+ * deleting a panel neither breaks it nor requires changing it first, so missing things are skipped where a diagram is
+ * read or drawn.
  */
 
 import type { ValidationIssue } from '#foundation/parsing/path.ts'
@@ -39,7 +40,9 @@ export interface DanglingRef {
 type Model = Scene['models'][number]
 type Showing = Scene['shows'][number]
 
-/** What the scene names that is not there, each once, in the order in which the scene names it. */
+/**
+ * Returns the things that the scene names and the mission lacks, each once, in the order in which the scene names them.
+ */
 export function danglingRefsIn(document: Mission, scene: Scene): readonly DanglingRef[] {
   const has = known(document, scene.models)
   const found = new Map<string, DanglingRef>()
@@ -87,7 +90,7 @@ export function dropDanglingRefs<Of extends Scene | Diagram>(document: Mission, 
   return cleared
 }
 
-/** What a showing starts from, and what it leads to. */
+/** Returns the start of a showing, and its target if it has one. */
 export const spotsOf = (showing: Showing): readonly Spot[] =>
   'to' in showing ? [showing.from, showing.to] : [showing.from]
 

@@ -17,8 +17,8 @@ const place = { board: boardSchema, x: tenths, y: tenths }
 const { base, turn, side } = standingShape(MODEL_SIZES)
 
 /**
- * A model that stands on the map to try something out, or to explain it: a token without figures, whose kind is always that
- * of a model. What a token has for a label is its name here, as in files from before there were tokens.
+ * A model that stands on the map to try something out, or to explain it: a token without figures, always of the kind
+ * model. Its `name` does the work of a token's label, as in files from before there were tokens.
  */
 export const testModelSchema = z.strictObject({
   id: idSchema,
@@ -26,9 +26,9 @@ export const testModelSchema = z.strictObject({
   base,
   turn,
   side,
-  /** Models of one unit on one side do not hide each other; without a name each model is a unit of its own. */
+  /** Models of one unit on one side do not hide each other; without a name each model is a separate unit. */
   unit: lineSchema(40),
-  /** What stands beside it on the map. */
+  /** Text shown beside it on the map. */
   name: lineSchema(40),
 })
 export type TestModel = DeepReadonly<z.infer<typeof testModelSchema>>

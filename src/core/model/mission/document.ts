@@ -1,6 +1,6 @@
 /**
- * A mission document: the only source of its types and of its JSON Schema. What the schema cannot say alone
- * (is the square on the board, does the kit have this code) is in references.ts.
+ * A mission document: the only source of its types and of its JSON Schema. Rules that the schema cannot express alone
+ * (is the square on the board, does the kit have this code) are in references.ts.
  */
 import { z } from 'zod'
 import { kitSchema } from '#model/kit/kit.ts'
@@ -34,14 +34,16 @@ export const originSchema = z.strictObject({
   symmetry: z.enum(['none', 'half-turn', 'mirror-long', 'mirror-short']),
   /** As it is written in the shell: `balanced,rooms=0.6`. */
   style: lineSchema(200).min(1),
-  /** What was done: a new map, what was missing filled in, a relative of another map, the same map from another box. */
+  /**
+   * Way the map was made: a new map, missing parts filled in, a relative of another map, the same map from another box.
+   */
   by: z.enum(['generate', 'finish', 'vary', 'fit']),
   /** Id of the template it began with; defaults to none. */
   template: lineSchema(60).min(1).optional(),
 })
 export type Origin = Readonly<z.infer<typeof originSchema>>
 
-// What a mission says about checking itself: severities and thresholds of rules, and findings that are waived.
+// A mission's settings for checks: severities and thresholds of rules, and waived findings.
 
 // No file may have the keys `constructor` and `prototype`, and both names are keys of a file.
 const ruleIdSchema = z
@@ -82,7 +84,7 @@ export const noChecks: z.infer<typeof checksSchema> = { rules: {}, waivers: [] }
 
 // The rule set that a mission names, and house rules as it carries them: with what missions of them begin with.
 
-/** What a new mission has from the start; whatever is left out is as the template has it. */
+/** Parts that a new mission has from the start; those omitted are as the template has them. */
 const beginsSchema = z
   .strictObject({
     firstTurn: playSchema.shape.firstTurn,
@@ -141,16 +143,19 @@ const forceSlotSchema = z.strictObject({
 const forceUnitSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(80).min(1),
-  /** The part it belongs to; if omitted, none is said. */
+  /** The part it belongs to; if omitted, unspecified. */
   part: idSchema.optional(),
-  /** What it counts as; defaults to nothing with a limit. */
+  /** Slot that it counts towards; defaults to nothing with a limit. */
   slot: idSchema.optional(),
   /** Points of the whole unit. */
   points,
   models: z.int().min(1).max(200),
   /** The author's word for how large its models are: `infantry`, `large`. */
   size: lineSchema(40),
-  /** It is embarked, in a craft that nobody knows; if omitted, it waits off the table. Older files name a craft, which means the same. */
+  /**
+   * It is embarked, in an unspecified craft; if omitted, it waits off the table. Older files name a craft, which means
+   * the same.
+   */
   aboard: z.union([z.literal(true), idSchema]).optional(),
 })
 
@@ -167,7 +172,7 @@ const forceSchema = z.strictObject({
 export const forcesSchema = z.array(forceSchema).max(6)
 
 export const MISSION_FORMAT = 'bulkhead-mission'
-/** The newest version; which one a file carries is said in version.ts. */
+/** The newest version; version.ts finds the one that a file carries. */
 export const MISSION_VERSION = 2
 export const MISSION_EXTENSION = 'bulkhead'
 
@@ -251,7 +256,7 @@ export type Collection = (typeof collections)[number]
 export type ItemOf<Name extends Collection> = Mission[Name][number]
 export type Item = ItemOf<Collection>
 
-/** What an item of each collection must be like. */
+/** Schemas for the items of each collection. */
 export const itemSchemas: Readonly<Record<Collection, z.ZodType<Item>>> = {
   panels: panelSchema,
   halfPillars: halfPillarSchema,

@@ -61,7 +61,7 @@ export const itemsOf = (document: Pick<Mission, Collection>, collection: Collect
 export const putEdit = <Name extends Collection>(collection: Name, item: ItemOf<Name>): Edit =>
   ({ type: 'put', collection, item }) as Edit
 
-// The form in which items travel through the clipboard: the collections of a document, with a format of their own.
+// The form in which items travel through the clipboard: the collections of a document, under a separate format.
 
 export const CLIP_FORMAT = 'bulkhead-clip'
 

@@ -11,7 +11,7 @@ type Squads = NonNullable<Mission['play']['deployment']['squads']>
 interface Split {
   /** Models of each unit that comes of it, the largest first. */
   readonly models: readonly number[]
-  /** What each of them is worth, rounded up. */
+  /** Points of each of them, rounded up. */
   readonly points: number
   /** Their player chooses whether. */
   readonly choice: boolean
@@ -28,7 +28,7 @@ export function formatSplitSize(squads: Pick<Squads, 'models' | 'into'>): string
   return least === most ? String(most) : `${least} or ${most}`
 }
 
-/** What becomes of a unit of a force list before it is set up, or null if it stays whole. */
+/** Returns how a unit of a force list is split before it is set up, or null if it stays whole. */
 export function splitOf({ deployment }: Pick<Mission['play'], 'deployment'>, unit: Unit): Split | null {
   const { squads } = deployment
   if (squads === undefined || unit.models !== squads.models || squads.models < squads.into) return null
@@ -47,7 +47,7 @@ export function formatSplit({ models, points, choice }: Split): string {
 
 type Token = Mission['tokens'][number]
 
-/** What a side has on the map that units can be aboard. */
+/** Returns the tokens of a side on the map that units can be aboard. */
 export const carriersOf = (document: Mission, side: string): readonly Token[] =>
   document.tokens.filter((token) => token.side === side && tokenKindOf(document, token.kind).carries === true)
 
@@ -96,8 +96,8 @@ interface Party<Side> {
 }
 
 /**
- * Who plays against each other, in order.
- * @param called what a sentence calls a side that plays for itself
+ * Returns the parties that play against each other, in order.
+ * @param called name, within a sentence, of a side that plays for itself
  */
 export function opposingParties<Side extends Member & { readonly name: string }>(
   { sides }: { readonly sides: readonly Side[] },
@@ -122,7 +122,7 @@ interface PartSum {
   readonly units: number
   /** Per cent, or null if not said. */
   readonly share: number | null
-  /** Points that its share comes to; null where no share or no limit is said. */
+  /** Points that its share comes to, or null if the share or the limit is unspecified. */
   readonly due: number | null
 }
 
@@ -140,7 +140,7 @@ export interface ForceSums {
   readonly points: number
   readonly units: number
   readonly models: number
-  /** Points that may be spent, or null if no limit is said. */
+  /** Points that may be spent, or null if the limit is unspecified. */
   readonly limit: number | null
   readonly parts: readonly PartSum[]
   readonly slots: readonly SlotSum[]

@@ -5,7 +5,7 @@ import { compareIds } from './ids.ts'
 export type HalfSet = NonNullable<Mission['halves']>[number]
 export type HalfMap = HalfSet['options'][number]
 
-/** What belongs to a half. Tokens don't: they are units on the table, and may be face down. */
+/** Collections that belong to a half. Tokens don't: they are units on the table, and may be face down. */
 export const halfCollections = [
   'panels',
   'halfPillars',

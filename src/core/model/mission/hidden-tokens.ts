@@ -16,7 +16,7 @@ export const everyone: Viewer = { kind: 'everyone' }
 
 type Token = Mission['tokens'][number]
 
-/** What `missionFor` has made: nobody’s secrets are left in it but those of whom it is for. */
+/** Missions made by `missionFor`: the only secrets left in one are those of its viewer. */
 const views = new WeakSet<Mission>()
 
 /**
@@ -29,10 +29,11 @@ export const asShared = memoize(
 )
 
 /**
- * The mission without what its viewer must not know. Face-down tokens of others, and those of nobody, lose kind, label, figures and
- * area; their ids are dealt out anew by place, so that neither an id nor the order tells which is which. What names such a token
- * goes with it: findings that are waived, diagrams that show it, needs, objectives and references of rules to that one token. Kinds of the mission’s own which only such tokens have go too.
- * Who is aboard what goes from the forces of others. What texts, notes and scoring say is the author’s to choose.
+ * Returns the mission without the secrets that its viewer must not see. Face-down tokens of others, and those without
+ * an owner, lose kind, label, figures and area; their ids are reassigned by place, so that neither an id nor the order
+ * gives away which is which. Everything that names such a token is removed too: waived findings, diagrams that show it,
+ * needs, objectives, and references of rules to that one token. So are custom kinds that only such tokens have, and,
+ * from the forces of others, who is aboard. The contents of texts, notes and scoring are up to the author.
  */
 export function missionFor(document: Mission, viewer: Viewer): Mission {
   const hidden = document.tokens.filter((token) => isHidden(token, viewer))
@@ -117,7 +118,7 @@ const tableWithout = (table: Table, names: (part: MapPart | undefined) => boolea
       }
     : table
 
-/** Hidden tokens by place. They keep their ids, dealt out anew, unless one is a word. */
+/** Returns the hidden tokens by place, with the same ids reassigned, or with new ids if one of them is a word. */
 function faceless(document: Mission, hidden: readonly Token[]): Token[] {
   const own = hidden.map(({ id }) => id).sort(compareIds)
   const next = idSource(document)

@@ -41,7 +41,7 @@ export function joinedChecks(
   return all
 }
 
-// What house rules say otherwise than the rule set that they are based on, line by line.
+// Differences of house rules from the rule set that they are based on, line by line.
 
 /** `Based on Boarding Actions`, `New marker: Cache`, `Battle rounds: 4 instead of 5`. Empty lines there are none of. */
 export function differencesOf(own: EmbeddedRuleSet): string[] {
@@ -139,7 +139,7 @@ const rangeNames = {
   dark: 'Range in the dark',
 } as const
 
-// Settings of a rule set that a mission has otherwise than usual.
+// Settings of a rule set that a mission changes from their defaults.
 
 type Setting = Pick<ReturnType<typeof ruleSetOf>['settings'][number], 'least' | 'most' | 'usual'>
 
@@ -157,7 +157,7 @@ export function tiesOf(document: WithRuleSet): Ties {
   return setting === undefined || (document.ruleSet?.settings?.[id] ?? setting.usual) > 0 ? 'again' : 'nothing'
 }
 
-/** What the mission says of its rule set, with one setting changed; what is usual is not noted. */
+/** Returns the mission's rule set field with one setting changed; a default value is not noted. */
 export function withSetting(document: Pick<Mission, 'ruleSet'>, id: string, value: number): Mission['ruleSet'] {
   const { settings: known, id: own } = ruleSetOf(document)
   const { settings: before = {}, ...rest } = document.ruleSet ?? { id: own }

@@ -1,6 +1,6 @@
 /**
- * Own kinds have ids of their own, and whatever is drawn, scored or spoken of is of a kind that there is: one of the
- * mission's rule set, or its own.
+ * Custom kinds have unique ids, and whatever is drawn, scored or mentioned is of an existing kind: one of the mission's
+ * rule set, or a custom one.
  */
 
 import { memoize } from '#foundation/memoize.ts'
@@ -80,7 +80,7 @@ const idsIn = memoize(
     ),
 )
 
-/** What to say of a kind that the mission does not have. */
+/** Returns the message for a kind that the mission does not have. */
 function strangeKind(document: Mission, part: KindPart, kind: string): string {
   const owner = ruleSets.find(({ kinds }) => kinds[part].some(({ id }) => id === kind))
   return owner === undefined

@@ -16,7 +16,7 @@ export interface LayerState {
   readonly dim: boolean
 }
 
-/** Only layers that are not as usual are in it. */
+/** States of the layers that differ from the default; no others are in it. */
 export type LayerStates = Readonly<Partial<Record<MapLayer, LayerState>>>
 
 /** Everything is shown, as every mission opens. */
@@ -26,7 +26,7 @@ const usual: LayerState = { hidden: false, locked: false, dim: false }
 
 export const layerState = (layers: LayerStates, layer: MapLayer): LayerState => layers[layer] ?? usual
 
-/** The layers with one of them changed; what is as usual again is not named. */
+/** Returns the layers with one of them changed; a layer back at its default is left out. */
 export function withLayer(layers: LayerStates, layer: MapLayer, change: Partial<LayerState>): LayerStates {
   const { [layer]: before = usual, ...others } = layers
   const after = { ...before, ...change }

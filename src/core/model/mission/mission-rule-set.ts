@@ -34,7 +34,7 @@ export function ruleSetNamed({ id, own }: Pick<Named, 'id' | 'own'>): RuleSet | 
   return own === undefined ? findRuleSet(id) : withHouseRules(own)
 }
 
-/** The rule set of a mission; the usual one for an id that a read document cannot have. */
+/** Returns the rule set of a mission, or the default one for an id that a read document cannot have. */
 export const ruleSetOf = ({ ruleSet }: WithRuleSet): RuleSet =>
   ruleSet === undefined ? usualRuleSet : (ruleSetNamed(ruleSet) ?? usualRuleSet)
 
@@ -47,7 +47,10 @@ export function formatRuleSet(document: WithRuleSet): string {
     .join(', ')
 }
 
-/** What a file says of it beside its title, in one line; empty for plain Boarding Actions, which goes without saying. */
+/**
+ * Returns the line on the rule set that a file has beside its title; empty for plain Boarding Actions, which goes
+ * without saying.
+ */
 export const ruleSetLine = (document: WithRuleSet): string =>
   ruleSetOf(document) === usualRuleSet ? '' : `Rule set: ${formatRuleSet(document).replace(/\s+/g, ' ')}`
 
@@ -57,7 +60,7 @@ export const phaseName = (document: WithRuleSet, id: string): string =>
 
 type Whose = 'own' | 'opponent' | 'both'
 
-/** `one’s own Command phase`; `the Activation of a group of one’s own` where a game says otherwise whose it is. */
+/** `one’s own Command phase`, or the words of a game that names the owner in another way. */
 export function phaseOfWhom(
   document: WithRuleSet,
   id: string,
@@ -99,7 +102,7 @@ export const roundWord = (document: WithRuleSet): string => ruleSetOf(document).
 /** `battle round`, or what the game calls it. */
 export const battleRoundWord = (document: WithRuleSet): string => ruleSetOf(document).words.round ?? 'battle round'
 
-/** `turn`, as one player has it; in a game that calls a round a turn it has to be said whose. */
+/** `turn`, as one player has it; `player’s turn` in a game that calls a round a turn. */
 export const turnWord = (document: WithRuleSet): string => (roundWord(document) === 'turn' ? 'player’s turn' : 'turn')
 
 /** `round 2`, `rounds 2 to 5`, in the word of the game. */
@@ -128,7 +131,7 @@ export function baseWordsFor(document: WithRuleSet, base: BaseForm): string {
   return `${base.kind}, ${size.map((side) => tenths(side / MM_PER_INCH)).join(' × ')}″`
 }
 
-/** What lengths are measured in, for the head of a column: `mm` or `″`. */
+/** Returns the unit of lengths, for the head of a column: `mm` or `″`. */
 export const lengthUnit = (document: WithRuleSet): string => (isInInches(document) ? '″' : 'mm')
 
 /** A length without its unit, which stands elsewhere: `21`, `533.4`. */

@@ -27,7 +27,7 @@ import {
   wallEndSchema,
 } from './terrain.ts'
 
-// Tokens: what stands on the map on a base of its own and can be owned, hit, turned over and moved in play.
+// Tokens: things on the map that have their own base and can be owned, hit, turned over and moved in play.
 
 /** Shows its face, or lies so that only its owner knows what it is. */
 export const faces = ['up', 'down'] as const
@@ -104,7 +104,7 @@ export const noteSchema = z.strictObject({
 })
 export type Note = z.infer<typeof noteSchema>
 
-// What the rules say of the optional terrain features, by kind.
+// Rules of the optional terrain features, by kind.
 
 /** How wide a terrain feature is taken to be (mm); nobody has measured it. */
 export const FEATURE_WIDTH = 50
@@ -112,7 +112,7 @@ export const FEATURE_WIDTH = 50
 export const traitsOf = (document: WithKinds, { kind }: Pick<Feature, 'kind'>): FeatureTraits =>
   featureKindOf(document, kind).traits
 
-/** What it does in the game, one sentence for each trait: `Models cannot cross it.` */
+/** Returns the effects of a feature in the game, one sentence for each trait: `Models cannot cross it.` */
 export function formatFeature(document: WithKinds, feature: Pick<Feature, 'kind'>): readonly string[] {
   const {
     wall: isWall,

@@ -124,10 +124,10 @@ export const paperStyleSchema = z
       /** Whether the codes of the pieces stand on the map. */
       codes: z.boolean(),
     }),
-    /** What a club adds of its own. */
+    /** A club's additions. */
     club: z
       .strictObject({
-        /** The club, as it is said at the foot. */
+        /** Name of the club, as printed at the foot. */
         name: lineSchema(80).default(''),
         /** A line at the foot of every sheet. */
         footer: lineSchema(200).default(''),

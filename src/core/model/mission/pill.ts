@@ -23,7 +23,9 @@ export function handFromPill({ face, half }: Pick<Hatchway, 'face' | 'half'>): '
   return (half === 'first') === firstIsLeft ? 'left' : 'right'
 }
 
-/** The hand on which a piece usually has its hatchway, seen from its pill, or null if it has none, or it is in the middle. */
+/**
+ * Returns the default hand of a piece's hatchway, seen from its pill, or null if it lacks one or has it in the middle.
+ */
 const defaultHand = (kit: Kit, code: string): 'left' | 'right' | null => findPanel(kit, code)?.usualHatchwaySide ?? null
 
 /**

@@ -24,7 +24,7 @@ const beforeTheRestSchema = z.strictObject({
   units,
   /** Fewest points such a unit costs; defaults to any. */
   leastPoints: z.int().min(1).max(20_000).optional(),
-  /** What becomes of them: `The unit that is to be freed.` Left out: nothing to be said. */
+  /** Their fate: `The unit that is to be freed.` Omitted if there is nothing to say. */
   text: lineSchema(300).min(1).optional(),
 })
 
@@ -44,7 +44,7 @@ const earlyMovesSchema = z.strictObject({
 export const deploymentSchema = z.strictObject({
   /** Decides which player attacks. */
   roles: z.enum(['unstated', 'roll-off', 'agreed', 'none']),
-  /** What may be set up in each entry zone. */
+  /** Units that may be set up in each entry zone. */
   perZone: z.enum(['unstated', 'one-unit', 'one-non-character-and-one-character']),
   /** Players set up one unit at a time by turns, and this side the first one. */
   firstToSetUp: idSchema.optional(),
@@ -78,7 +78,10 @@ export const deploymentSchema = z.strictObject({
       deepStrikeShare: z.int().min(1).max(100).optional(),
       /** When their player names them. */
       deepStrikeNamed: z.enum(['before-set-up']).optional(),
-      /** What becomes of units that have not arrived by the end of the last round: of all, or of those in reserves from the start. */
+      /**
+       * Fate of units that have not arrived by the end of the last round: all of them, or those in reserves from the
+       * start.
+       */
       late: z.enum(['destroyed', 'destroyed-if-from-the-start']).optional(),
     }),
   ]),
@@ -93,7 +96,7 @@ export const deploymentUnstated: Deployment = {
 
 // Rights: who can Secure which markers and operate which hatchways.
 
-/** What differs from the usual: that certain units can Secure any marker they control. */
+/** Exceptions to the default, by which certain units can Secure any marker they control. */
 export const securingSchema = z.strictObject({
   markers: markersMeantSchema,
   by: z.enum(['any-unit', 'usual-units', 'nobody']),
@@ -109,7 +112,7 @@ const hatchwaysMeantSchema = z.strictObject({
   label: lineSchema(40).min(1).optional(),
 })
 
-/** What differs from the usual: that both sides open and close a hatchway as often as they like. */
+/** Exceptions to the default, by which both sides open and close a hatchway as often as they like. */
 export const operatingSchema = z.strictObject({
   hatchways: hatchwaysMeantSchema,
   /** The sides that may; none: nobody. Defaults to all. */
@@ -120,7 +123,7 @@ export const operatingSchema = z.strictObject({
   /** All of them at once. */
   allAtOnce: z.boolean().optional(),
   limits: limitsSchema.optional(),
-  /** What must be so: `Marker B is controlled.` */
+  /** Condition for it: `Marker B is controlled.` */
   condition: lineSchema(300).min(1).optional(),
 })
 
@@ -143,7 +146,7 @@ export const ruleTextSchema = z.strictObject({
   title: lineSchema(120).min(1),
   /** Markdown. */
   text: longProse,
-  /** What on the map it speaks of. */
+  /** Parts of the map that it speaks of. */
   about: z.array(mapPartSchema).max(40),
   /** Its owner; defaults to everybody's. */
   side: idSchema.optional(),
@@ -165,7 +168,7 @@ export const ruleTextSchema = z.strictObject({
       inches: z.union([z.literal('in'), z.literal('wholly-in'), z.int().min(1).max(48)]),
     })
     .optional(),
-  /** What else must be so, one line each. */
+  /** Further conditions, one line each. */
   conditions: z.array(lineSchema(300).min(1)).min(1).max(12).optional(),
   /** How it is done, step by step. */
   steps: z.array(lineSchema(400).min(1)).min(1).max(20).optional(),
@@ -179,7 +182,7 @@ export const ruleTextSchema = z.strictObject({
 })
 export type RuleText = z.infer<typeof ruleTextSchema>
 
-/** What the map must carry for the mission to be played: at least, and at most, so many of a part. */
+/** Part that the map must carry for the mission to be played, with its least and greatest number. */
 const needSchema = z.strictObject({
   part: mapPartSchema,
   least: z.int().min(0).max(200),
@@ -206,7 +209,7 @@ export const playSchema = z.strictObject({
     z.strictObject({ kind: z.literal('roll-off') }),
     z.strictObject({ kind: z.literal('side'), side: idSchema }),
   ]),
-  /** What the Underdog gets. */
+  /** Bonus of the Underdog. */
   underdog: z.enum(['none', 'command-point', 'entry-zone', 'own']),
   /** With `own`: the author's own bonus. */
   underdogBonus: lineSchema(300).min(1).optional(),
@@ -238,7 +241,7 @@ export const playSchema = z.strictObject({
   /** How the halves of the battlefield are chosen, and who chooses first. */
   halves: z
     .strictObject({
-      /** What divides them: the seam of the boards, or the middle of the long or short side. */
+      /** Line between the halves: the seam of the boards, or the middle of the long or short side. */
       line: z.enum(['seam', 'across-long', 'across-short']),
       chosenBy: z.enum(['roll-off', 'agreed', 'fewer-points', 'more-points']),
     })
@@ -255,7 +258,7 @@ export const playSchema = z.strictObject({
         result: z.union([z.literal('draw'), z.strictObject({ side: idSchema })]).optional(),
         /** Title or number of that mission. */
         mission: lineSchema(200).min(1),
-        /** What is carried over to it. */
+        /** Text on what is carried over to it. */
         carries: lineSchema(600).min(1).optional(),
       }),
     )
@@ -273,7 +276,7 @@ type Play = z.infer<typeof playSchema>
 
 const { play: usual } = usualRuleSet
 
-/** The common frame of published missions; nothing is said yet about the first turn and scoring. */
+/** The common frame of published missions; the first turn and scoring are still unstated. */
 export const defaultPlay: Play = {
   rounds: usual.rounds.value,
   pointsLimit: usual.pointsLimit.value,

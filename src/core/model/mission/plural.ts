@@ -25,7 +25,7 @@ export function plural(name: string): string {
 /** `1 piece`, `3 pieces`. */
 export const countOf = (count: number, name: string): string => `${count} ${count === 1 ? name : plural(name)}`
 
-// What the mission's game calls the areas that join decks: `Access Zone`; and whether it has any.
+// The game's name for the areas that join decks: `Access Zone`; and whether it has any.
 
 /** Whether the game has such areas at all: ships in the void are joined by nothing. */
 export const joins = (document: WithKinds): boolean => kindsOf(document).regions.some((kind) => kind.joins)

@@ -1,6 +1,6 @@
 /**
- * What a document must keep beyond its schema, with the kit at hand: codes the kit has, positions on the board, ids used
- * once, ids that exist. A document that breaks one of these is refused on reading; edits cannot make one.
+ * Requirements on a document beyond its schema, with the kit at hand: codes the kit has, positions on the board, ids
+ * used once, ids that exist. A document that breaks one of these is refused on reading; edits cannot make one.
  */
 
 import type { ValidationIssue } from '#foundation/parsing/path.ts'
@@ -42,7 +42,7 @@ function validateHalfMaps(
       message: `these half-maps can be joined in ${ways} ways; a mission has at most ${MAX_JOININGS}`,
     })
   faults.push(...validateHalfMapsIdFaults(document))
-  // What is wrong with the mission itself is wrong with every half on it.
+  // A fault of the mission itself is a fault with every half on it.
   if (faults.length > 0) return faults
   return sets.flatMap(({ board, chosen, options }, index) =>
     options.flatMap((half, place) => {
@@ -168,7 +168,7 @@ function conditionFaults(document: Mission): ValidationIssue[] {
   )
 }
 
-/** What a turn or round has in every rule set. */
+/** Times in a turn or round that every rule set has. */
 const always: ReadonlySet<string> = new Set(['turn-end', 'turn', 'round'])
 
 function phaseFaults(document: Mission): ValidationIssue[] {
@@ -190,11 +190,11 @@ function phaseFaults(document: Mission): ValidationIssue[] {
     .map(({ phase, path }) => ({ path, message: `${name} has no phase “${phase}”` }))
 }
 
-// Forces name things once: one force for each side, and parts, slots and units by ids of their own.
+// Forces name things once: one force for each side, and parts, slots and units by unique ids.
 
 /**
- * What keeps a file from opening. Whether a part, a slot or the side that is named is there, and whether a limit is kept, is
- * asked by the checker: a list is written bit by bit.
+ * Returns the faults that keep a file from opening. Whether a named part, slot or side exists, and whether a limit is
+ * kept, is left to the checker: a list is written bit by bit.
  */
 function forceFaults({ forces }: Mission): ValidationIssue[] {
   const faults: ValidationIssue[] = []

@@ -41,7 +41,7 @@ export function readRuleSet(text: string): Result<EmbeddedRuleSet, UserFileError
   return read.ok ? success(read.value.ruleSet) : read
 }
 
-/** What is wrong with house rules by themselves, or with a mission that begins with them. */
+/** Returns a fault of house rules by themselves, or of a mission that begins with them, or null if there is none. */
 function faultOf(own: EmbeddedRuleSet): UserFileFault | null {
   const blank = blankMission()
   const mission = {

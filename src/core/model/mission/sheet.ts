@@ -7,7 +7,7 @@ import { paperStyleSchema } from './paper-style.ts'
 // The language in which a mission is written: for those who have it read to them, and for hyphens and quotes of
 // browsers.
 
-/** What a mission without one is read in; the words of the program are in it too. */
+/** Default language of a mission; the words of the program are in it too. */
 export const DEFAULT_LANGUAGE = 'en'
 
 /** A tag of BCP 47 in its usual form: language, perhaps script, region and variants (`de`, `pt-BR`, `zh-Hant`, `ca-valencia`). */
@@ -18,7 +18,7 @@ export const languageSchema = z
   .max(35)
   .regex(TAG, 'a language is written as a short tag such as “de”, “pt-BR” or “zh-Hant”')
 
-/** What a person typed, in the usual form (`DE-at` is `de-AT`); as it is where it is no tag. */
+/** Returns a typed language in its canonical form (`DE-at` is `de-AT`), or unchanged if it isn’t a tag. */
 export function languageTyped(text: string): string {
   const typed = text.trim().replaceAll('_', '-')
   try {
@@ -36,7 +36,7 @@ export const idSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,31}$/, 'an id is a small letter followed by small letters, digits or hyphens')
 
-/** The name of a style of paper; one that is not known is printed in the usual one. */
+/** The name of a style of paper; an unknown one is printed in the default style. */
 export const styleNameSchema = z
   .string()
   .regex(/^[a-z][a-z0-9-]{0,39}$/, 'the name of a style is made of small letters, digits and hyphens')
@@ -50,7 +50,7 @@ export const sideColours = ['blue', 'amber', 'green', 'pink', 'yellow', 'red'] a
 /** Hatchings of sides: `/`, `\\`, `–`, `|`, crossed aslant, crossed upright. Colour is never the only sign. */
 export const sidePatterns = ['rising', 'falling', 'level', 'upright', 'crossed', 'grid'] as const
 
-/** One of the players. Colour and hatching follow from its place in the list unless they are said. */
+/** One of the players. Colour and hatching default to those of its place in the list. */
 export const sideSchema = z.strictObject({
   id: idSchema,
   name: lineSchema(80).min(1),
@@ -79,8 +79,8 @@ export const sheetSchema = z.strictObject({
   briefing: longProse,
 })
 /**
- * The sheet as a file has it. Programs before these texts became entries of play ask for both; they are written empty, and
- * what an older file says in them is taken over (migrate-texts.ts).
+ * The sheet as a file has it. Programs before these texts became entries of play ask for both; they are written empty,
+ * and the texts that older files have in them are migrated (migrate-texts.ts).
  */
 export const sheetInFileSchema = sheetSchema.extend({
   rules: longProse.default(''),

@@ -1,4 +1,4 @@
-/** How large a mission is as a file. What is larger than this would not open again, so no edit may make it. */
+/** How large a mission is as a file. A larger mission would not open again, so no edit may make one. */
 import { memoize } from '#foundation/memoize.ts'
 import { collections, MAX_ITEMS, type Mission } from './document.ts'
 

@@ -26,7 +26,6 @@ const listsSchema = clipSchema
  */
 export const stampSchema = z
   .strictObject({
-    /** What it is called. */
     name: lineSchema(40).min(1),
     /** Id of the kit whose pieces it is made of. */
     kit: z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'),
@@ -65,7 +64,7 @@ export function readStamp(text: string): Result<Stamp, UserFileError> {
   return read.ok ? success(read.value.stamp) : read
 }
 
-/** What the schema alone cannot say, or null if nothing is wrong. */
+/** Returns a fault that the schema alone cannot express, or null if nothing is wrong. */
 export function stampFault(stamp: Stamp): UserFileFault | null {
   const entries = collections.flatMap((collection) =>
     ((stamp[collection] ?? []) as readonly Item[]).map((item, index) => ({ item, path: [collection, index] })),

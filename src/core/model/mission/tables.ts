@@ -58,13 +58,13 @@ export const referenceKinds = ['stratagem', 'enhancement', 'other'] as const
 export const referenceSchema = z.strictObject({
   kind: z.enum(referenceKinds),
   title: lineSchema(120).min(1),
-  /** Command points of a stratagem, points of an enhancement; if omitted, nothing is said of what it costs. */
+  /** Command points of a stratagem, points of an enhancement; if omitted, its cost is unspecified. */
   cost: z.int().min(0).max(2000).optional(),
   /** Its owner; defaults to everybody's. */
   side: idSchema.optional(),
   /** When it can be used: `your Command phase`. */
   when: lineSchema(200).min(1).optional(),
-  /** What it does, in the author's own words. */
+  /** Its effect, in the author's words. */
   text: lineSchema(600).min(1),
   /** Where the author has it from: a book and page, a club's list. */
   source: lineSchema(200).min(1).optional(),
@@ -88,7 +88,7 @@ export const tableSchema = z.discriminatedUnion('kind', [
           from: result,
           to: result,
           text: cell.min(1),
-          /** What on the map the row picks. */
+          /** Part of the map that the row picks. */
           part: mapPartSchema.optional(),
         }),
       )
@@ -112,7 +112,7 @@ export const tableSchema = z.discriminatedUnion('kind', [
     kind: z.literal('grid'),
     id: idSchema,
     title: lineSchema(120).min(1),
-    /** What stands over the rows' names: `Sector`; and over the columns': `Round`. */
+    /** Headings above the names of the rows (`Sector`) and above those of the columns (`Round`). */
     corner: z.strictObject({ rows: heading, columns: heading }),
     rows: z.array(heading.min(1)).min(1).max(36),
     columns: z.array(heading.min(1)).min(1).max(12),

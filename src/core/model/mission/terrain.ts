@@ -39,7 +39,7 @@ export const codeSchema = z
   .string()
   .regex(/^[A-Z][A-Z0-9]{0,3}$/, 'a code is a capital letter, with at most three capital letters or digits after it')
 
-/** What a special rule may say of a hatchway. */
+/** Properties that a special rule may give a hatchway. */
 export const hatchwayTags = ['airlock', 'locked', 'one-way'] as const
 
 /** How a wall that can be breached stands at the start of the battle. */
@@ -54,7 +54,7 @@ export const hatchwaySchema = z.strictObject({
   start: z.enum(['closed', 'open']),
   /** Left out for a hatchway that no special rule speaks of. */
   tag: z.enum(hatchwayTags).optional(),
-  /** What rules call it, and the map prints: `Cell door`. */
+  /** Name of it in rules and on the printed map: `Cell door`. */
   label: lineSchema(40).min(1).optional(),
 })
 export type Hatchway = z.infer<typeof hatchwaySchema>
@@ -77,7 +77,10 @@ export const panelSchema = z.strictObject({
 })
 export type Panel = z.infer<typeof panelSchema>
 
-/** What closes a panel end: it stands at node (x, y), for the end that leaves the node in direction `toward`. */
+/**
+ * Loose piece that closes a panel end: it stands at node (x, y), for the end that leaves the node in direction
+ * `toward`.
+ */
 const joint = {
   id: idSchema,
   piece: codeSchema,
@@ -95,7 +98,7 @@ export type HalfPillar = z.infer<typeof halfPillarSchema>
 export const wallEndSchema = z.strictObject(joint)
 export type WallEnd = z.infer<typeof wallEndSchema>
 
-// The form in a file of what stands on a base of its own: tokens, and the models of diagrams.
+// The form in a file of things that have their own base: tokens, and the models of diagrams.
 
 /** A base by its true size (mm); oval and rectangle are long from west to east until they are turned. */
 export const baseSchema = (least: number, most: number) => {

@@ -6,14 +6,14 @@ import { type BoardNumber, latticeOf } from '#model/kit/lattice.ts'
 import { type BoardPlace, boardCount, boardPlaces, hasDecks, kitOnTable } from './arrangement.ts'
 import type { Mission } from './document.ts'
 
-// What cannot be true of an arrangement: boards on top of each other, or more than anybody can lay out.
+// Impossible arrangements: boards on top of each other, or more than anybody can lay out.
 
 /** Most squares of all boards together: two of the largest boards there are. */
 const MAX_SQUARES = 2 * 26 * 26
 /** The farthest that boards of one deck may lie apart, from outer edge to outer edge (mm). */
 const MAX_SPREAD_MM = 6000
 
-/** Every fault of the arrangement; the usual ones have none. */
+/** Returns every fault of the arrangement; only boards placed one by one can have any. */
 export function validateArrangement({ arrangement }: Pick<Mission, 'arrangement'>, kit: Kit): ValidationIssue[] {
   if (arrangement.kind !== 'boards') return []
   const squares = (kitOnTable(kit, arrangement).boards ?? []).reduce(

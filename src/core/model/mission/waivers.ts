@@ -1,4 +1,4 @@
-/** What a waiver speaks of: a rule, and the items it names; without items, every finding of the rule. */
+/** Subjects of waivers: a rule, and the items it names; without items, every finding of the rule. */
 
 /** Anything a waiver can refer to: a finding, or another pair of rule and items. */
 export interface Waivable {

@@ -1,6 +1,6 @@
 /**
- * House rules and editions: a rule set that is based on another and says only what differs. What its missions begin with
- * is said in mission/embedded-rule-set.ts, which knows what a mission holds.
+ * House rules and editions: a rule set that is based on another and says only what differs. The contents of its new
+ * missions are in mission/document.ts, which knows what a mission holds.
  */
 import { z } from 'zod'
 import {
@@ -45,7 +45,7 @@ const added = {
 }
 const grouped = { ...added, group: kindIdSchema.default(HOUSE_GROUP) }
 
-/** What may be said otherwise of a kind that is there. */
+/** Changes to a kind that exists. */
 const changedKindSchema = z.strictObject({
   name: wordsSchema(60).optional(),
   sign: textSchema.min(1).max(3).optional(),
@@ -74,7 +74,7 @@ export const houseRulesShape = {
   name: wordsSchema(80),
   /** Id of the rule set that everything comes from that is not said here. */
   base: ruleSetIdSchema,
-  /** What is different, in one line. */
+  /** The differences, in one line. */
   summary: textSchema.max(300).default(''),
   /** Author of the house rules: a club, an edition. */
   author: textSchema.max(120).default(''),
@@ -91,7 +91,7 @@ export const houseRulesShape = {
       tokens: differing(tokenKindSchema.extend(added)),
     })
     .optional(),
-  /** What roles, phases and types of missions are called, by id. */
+  /** Names of roles, phases and types of missions, by id. */
   names: z.strictObject({ roles: otherNames, phases: otherNames, types: otherNames }).optional(),
   /** Other facts of every Tactical Manoeuvre; nothing in a game without them. */
   manoeuvres: manoeuvresSchema.partial().optional(),
@@ -122,7 +122,10 @@ interface Row {
   readonly id: string
 }
 
-/** What holds in missions of the house rules. What they say of kinds that the base lacks is left aside: houseFaults names it. */
+/**
+ * Returns the rule set for missions of the house rules. Changes to kinds that the base lacks are ignored: houseFaults
+ * names them.
+ */
 export function basedOn(base: RuleSet, house: House): RuleSet {
   const { names, kinds = {} } = house
   const table = <R extends Row>(rows: readonly R[], other: Differing<R> | undefined): readonly R[] =>
@@ -192,9 +195,9 @@ const renamed = <R extends Row & { readonly name: string }>(
     ? rows
     : rows.map((row) => ({ ...row, name: Object.hasOwn(names, row.id) ? (names[row.id] ?? row.name) : row.name }))
 
-/** What is really said: a field that is there and undefined says nothing. */
+/** Returns the fields that have a value: a field that is there and undefined says nothing. */
 const said = <T extends object>(part: T | undefined): { [Key in keyof T]: Exclude<T[Key], undefined> } =>
-  // What is undefined is filtered out, which the compiler cannot see in the type of an object of entries.
+  // Undefined values are filtered out, which the compiler cannot see in the type of an object of entries.
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as {
     [Key in keyof T]: Exclude<T[Key], undefined>
   }

@@ -18,10 +18,10 @@ export const lineSchema = (max: number) =>
     // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused
     .regex(/^[^\u0000-\u001f\u007f-\u009f\u2028\u2029]*$/, 'must be one line without control characters')
 
-/** What a side is in a battle. Which of these a rule set has, and what it calls them, it says itself. */
+/** Roles of a side in a battle. Each rule set states which of them it has, and their names. */
 export const sideRoles = ['attacker', 'defender', 'player'] as const
 
-/** What an entry zone serves. */
+/** Parts of the battle that an entry zone can serve. */
 export const zoneServices = ['both', 'deployment', 'reserves'] as const
 export type ZoneService = (typeof zoneServices)[number]
 
@@ -52,7 +52,10 @@ const kindShape = {
   role: z.enum(sideRoles).nullable().default(null),
   /** The common frame of missions says what it is for: no text has to. */
   explained: z.boolean().default(false),
-  /** What a new condition or rule speaks of until its author says otherwise; else the first kind of its table. */
+  /**
+   * True for the kind that a new condition or rule speaks of until its author says otherwise; else the first kind of
+   * its table.
+   */
   usual: z.boolean().default(false),
   /** Its name is what texts call any of its sort: to say it does not mean this kind. */
   general: z.boolean().default(false),
@@ -64,13 +67,13 @@ export const zoneKindSchema = z.strictObject({
   ...kindShape,
   /** The group of the map key that it stands in. */
   group: kindIdSchema,
-  /** What it serves unless the author says otherwise. */
+  /** Its service unless the author says otherwise. */
   serves: z.enum(zoneServices).default('both'),
   /** Which player's it is unless the author says otherwise, counted from 0, or null if not one player's. */
   player: z.int().min(0).max(5).nullable().default(null),
   /** The zone that most maps need, for whichever side: offered first, once for each side. */
   plain: z.boolean().default(false),
-  /** The plain kind of which it is the same for the sides with its role; null: of none. */
+  /** The plain kind that means the same for the sides with its role, or null if there is no such kind. */
   plainOf: kindIdSchema.nullable().default(null),
   /** It is what the Underdog may get. */
   underdog: z.boolean().default(false),
@@ -100,7 +103,7 @@ export const regionKindSchema = z.strictObject({
   entered: z.boolean().default(false),
   /** True if only one of them can apply to a square. */
   alone: z.boolean().default(false),
-  /** What a generated map makes of it. */
+  /** Its form in a generated map. */
   built: regionBuildSchema.default({ as: 'spot', doors: 0, markers: 0 }),
   /** It is a part of what its board is: each board has its own first, second and third of them. */
   ofItsBoard: z.boolean().optional(),
@@ -118,7 +121,7 @@ export const markerKindSchema = z.strictObject({
 
 export const linkKindSchema = z.strictObject(kindShape)
 
-/** What the rules say of a feature; how wide it really is is a setting: nobody has measured it. */
+/** Traits of a feature in the rules; its real width is a setting: nobody has measured it. */
 const featureTraitsSchema = z.strictObject({
   /** It counts as a Wall: nobody sees or walks through it. */
   wall: z.boolean(),
@@ -175,9 +178,9 @@ export const tokenKindSchema = z.strictObject({
   ]),
   /** Names of the figures that a token of the kind begins with. */
   figures: z.array(wordsSchema(24)).max(20).default([]),
-  /** What these figures are on a new token, where the game says so; the others begin at 0. */
+  /** Values of these figures on a new token, if the game states them; the others begin at 0. */
   begins: z.record(wordsSchema(24), z.union([z.int().min(-9999).max(99_999), wordsSchema(24)])).optional(),
-  /** Units of the force list can be embarked in such tokens; nobody knows in which. */
+  /** Units of the force list can be embarked in such tokens; in which of them stays unspecified. */
   carries: z.boolean().optional(),
   /** A section of the game’s own sheet lists tokens of the kind: the table of tokens leaves them out. */
   onOwnSheet: z.boolean().optional(),
@@ -211,7 +214,7 @@ export interface TokenKind extends Omit<WithoutOrigin<Readonly<z.infer<typeof to
   readonly figures: readonly string[]
 }
 
-/** What a token is to whoever must not know what lies there: every rule set has this kind. */
+/** Kind of a token for anyone who must not know what lies there: every rule set has this kind. */
 export const FACE_DOWN = 'face-down'
 export const faceDownKind: TokenKind = {
   id: FACE_DOWN,
@@ -242,7 +245,10 @@ export type KindPart = (typeof kindParts)[number]
 /** The ids of a table of kinds. */
 export const idsOf = (kinds: readonly { readonly id: string }[]): string[] => kinds.map(({ id }) => id)
 
-/** The kind of that id in a table. What was read has been held against the tables already. */
+/**
+ * Returns the kind of that id in a table, which documents are checked against when read.
+ * @throws if the table lacks the kind
+ */
 export function kindOf<Row extends { readonly id: string }>(kinds: readonly Row[], id: string): Row {
   // The table holds rows of this sort alone.
   const kind = byId(kinds).get(id) as Row | undefined

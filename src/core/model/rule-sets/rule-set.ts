@@ -1,6 +1,7 @@
 /**
- * What a rule set is: one game, as data (resources/rule-sets) and a folder of small modules. This is its data; what is
- * built on higher layers (rules of the checker, templates, sections of the sheet, calculators) is found by its folder.
+ * Rule sets: each is one game, as data (resources/rule-sets) and a folder of small modules. This is its data; parts
+ * that are built on higher layers (rules of the checker, templates, sections of the sheet, calculators) are found by
+ * its folder.
  */
 
 import { z } from 'zod'
@@ -65,7 +66,7 @@ export type FeatureStroke =
   | { readonly kind: 'line'; readonly points: readonly XY[] }
   | { readonly kind: 'disc'; readonly x: number; readonly y: number; readonly radius: number }
 
-/** Symbols by the id of the kind. A kind without one gets a symbol that kinds of one’s own have. */
+/** Symbols by the id of the kind. A kind without one gets a symbol meant for custom kinds. */
 export interface RuleSetSymbols {
   readonly regions: Readonly<Record<string, RegionSymbol>>
   /** Null: the plain disc. */
@@ -114,7 +115,7 @@ export const lookUpKinds = ['manoeuvre', 'hatchway', 'stratagem', 'enhancement',
 
 const saidShape = {
   title: wordsSchema(120),
-  /** Command points; null: it costs none. */
+  /** Command points, or null if it is free. */
   cost: z.int().min(0).max(20).nullable().default(null),
   /** When it can be used. Empty: it needs no time. */
   when: lineSchema(200).default(''),
@@ -199,7 +200,7 @@ export const manoeuvresSchema = z.strictObject({
   units: wordsSchema(200),
   /** Units that cannot: `battle-shocked`, `set up this turn`. */
   cannot: z.array(wordsSchema(80)).min(1).max(12),
-  /** What the unit gives up. */
+  /** Price that the unit pays for it. */
   price: wordsSchema(200),
   ...originSchema,
 })
@@ -230,7 +231,11 @@ const settingSchema = z.strictObject({
   ...originSchema,
 })
 
-/** What some games have rules of their own about: overlapping bases, where carriers lie, labels and figures of tokens, a mission that nobody can win, shares and slots of a force, when the dice of a table are rolled, whose a part of a ship is. */
+/**
+ * Subjects on which some games have separate rules: overlapping bases, where carriers lie, labels and figures of
+ * tokens, a mission that nobody can win, shares and slots of a force, when the dice of a table are rolled, whose a part
+ * of a ship is.
+ */
 const ownFindings = [
   'token-overlaps',
   'carrier-overlaps',
@@ -243,7 +248,10 @@ const ownFindings = [
   'token-owners',
 ] as const
 
-/** What most games have and some do not. Tools, fields and menus for it are not offered where a game is without it. */
+/**
+ * Features that most games have and some do not. Tools, fields and menus for one are not offered if a game is without
+ * it.
+ */
 const facilities = [
   'sight',
   'what-if',
@@ -266,7 +274,7 @@ const named = z.strictObject({ id: kindIdSchema, name: wordsSchema(60) })
 export const ruleSetDataSchema = z.strictObject({
   id: ruleSetIdSchema,
   name: wordsSchema(80),
-  /** What game it is, in one line. */
+  /** The game in one line. */
   summary: wordsSchema(200),
   edition: editionSchema,
   /** The types of missions with what the sheet calls them, in the order in which people choose among them; the first is that of a new mission. */
@@ -287,20 +295,20 @@ export const ruleSetDataSchema = z.strictObject({
   phases: z
     .array(
       named.extend({
-        /** Its owner, where that is not said by “one’s own” before the name. */
+        /** Words for its owner, if “one’s own” before the name is not right. */
         whose: z.strictObject({ own: wordsSchema(80), opponent: wordsSchema(80), both: wordsSchema(80) }).optional(),
       }),
     )
     .min(1)
     .max(12),
-  /** What its sides can be, and what they are called. */
+  /** Roles that its sides can have, with their names. */
   roles: z
     .array(z.strictObject({ id: z.enum(sideRoles), name: wordsSchema(40) }))
     .min(1)
     .max(sideRoles.length),
   /** The groups of its map key, in which zones and regions stand. */
   groups: z.array(z.strictObject({ id: kindIdSchema, name: wordsSchema(40), form: z.enum(plaqueForms) })).max(30),
-  /** Ids of the kits that it is played with, the usual one first; empty: any. */
+  /** Ids of the kits that it is played with, the default first; empty: any. */
   kits: z
     .array(z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'))
     .max(60),
@@ -314,18 +322,18 @@ export const ruleSetDataSchema = z.strictObject({
   play: defaultFiguresSchema,
   limits: limitsSchema.default({}),
   settings: z.array(settingSchema).max(60),
-  /** What it is played on: boards with squares, walls and areas, or an open table. */
+  /** Ground that it is played on: boards with squares, walls and areas, or an open table. */
   ground: z.enum(['boards', 'open']).default('boards'),
-  /** What it measures in, on all its paper. */
+  /** Unit of length, on all its paper. */
   units: z.enum(['mm', 'inches']).default('mm'),
-  /** What it calls things that most games call otherwise: a hatchway, a round. */
+  /** Its names for things that most games call otherwise: a hatchway, a round. */
   words: z
     .strictObject({ hatchway: wordsSchema(40), round: wordsSchema(40) })
     .partial()
     .default({}),
-  /** What means nothing in it. */
+  /** Features that mean nothing in it. */
   without: z.array(z.enum(facilities)).max(facilities.length).default([]),
-  /** What rules of its own look at, so that those for all rule sets do not say it a second time. */
+  /** Subjects of its separate rules, so that the rules for all rule sets do not report them a second time. */
   ownFindings: z.array(z.enum(ownFindings)).max(ownFindings.length).default([]),
   kinds: kindsOfRuleSetSchema,
 })

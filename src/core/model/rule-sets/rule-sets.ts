@@ -8,10 +8,10 @@ import type { RuleSet } from './rule-set.ts'
 /** The one that a mission is of unless it says otherwise comes first. */
 export const ruleSets: readonly [RuleSet, ...RuleSet[]] = [boardingActions, shipToShip, capitalShips]
 
-/** What a mission is of that names no rule set. */
+/** Default rule set of a mission. */
 export const [usualRuleSet] = ruleSets
 
-/** The rule set of that id, or undefined when the program has none. */
+/** Returns the rule set with that id, or undefined if the program lacks it. */
 export const findRuleSet = (id: string): RuleSet | undefined => ruleSets.find((each) => each.id === id)
 
 const merged = <Row extends { readonly id: string }>(rows: readonly Row[]): readonly string[] => [

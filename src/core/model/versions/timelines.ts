@@ -1,20 +1,23 @@
-/** Timelines where they are kept: read, added to, written anew, found by a file or by what it holds. */
+/** Timelines where they are kept: read, added to, rewritten, found by a file or by its contents. */
 import { z } from 'zod'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { type Version, type VersionPlace, versionSchema } from './version-record.ts'
 
 // The file of a timeline: one line for each thing that has happened to it, only ever added to. A line is a checksum, a
-// space and JSON; of several about the same number the last one holds. What cannot be read is counted, and the rest is
-// read all the same.
+// space and JSON; of several about the same number the last one counts. Unreadable lines are kept, and the rest is read
+// all the same.
 
-/** What this program writes; a timeline of a later format is left alone. */
+/** Format that this program writes; a timeline of a later format is left alone. */
 export const FORMAT = 1
 
 const lineSchema = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('mission'),
     format: z.int(),
-    /** What the place knows its file by (null: by nothing that lasts), and how it is shown, or null if it has none. */
+    /**
+     * Key by which the place knows its file (null if by nothing that lasts), and how the file is shown; null as a whole
+     * if the mission was never saved.
+     */
     file: z.object({ key: z.string().max(10_000).nullable(), shown: z.string().max(10_000) }).nullable(),
     /** No version after this gets a smaller number. */
     next: z.int().min(1),
@@ -50,7 +53,7 @@ export async function lineText(line: Line, hash: Hash): Promise<string> {
   return `\n${(await hash(json)).slice(0, SUM_DIGITS)} ${json}\n`
 }
 
-/** The whole file of a timeline, written anew. */
+/** Returns the text of the whole file of a timeline, rewritten from the start. */
 export async function timelineText({ file, next, versions, damaged }: ReadTimeline, hash: Hash): Promise<string> {
   const lines: Line[] = [
     { type: 'mission', format: FORMAT, file, next },
@@ -62,7 +65,7 @@ export async function timelineText({ file, next, versions, damaged }: ReadTimeli
   ].join('')
 }
 
-/** What a file of a timeline says; the failure: a newer program has written it. */
+/** Reads the file of a timeline; fails if a newer program has written it. */
 export async function readTimeline(text: string, hash: Hash): Promise<Result<ReadTimeline, 'newer'>> {
   const versions = new Map<number, Version>()
   const damaged: string[] = []
@@ -116,7 +119,9 @@ export interface Timelines {
   pointTo(key: string, id: string): Promise<void>
   /** It is so no more, if it was. */
   unpoint(key: string, id: string): Promise<void>
-  /** A timeline that holds this text; before others one whose file is gone, and one that had it last. Null: none. */
+  /**
+   * The timeline that holds this text, or null if none does; prefers one whose file is gone, and one that had it last.
+   */
   withText(hash: string): Promise<Found | null>
 }
 
@@ -184,7 +189,7 @@ export function timelinesIn(place: VersionPlace): Timelines {
       const id = await place.read(await pointerName(key))
       if (id === null) return null
       const timeline = isId(id) ? await read(id) : null
-      // A timeline that only a newer program can read is told of where it is to be written.
+      // A timeline that only a newer program can read is found here too; writing to it reports the fault.
       if (timeline !== null && (!timeline.ok || timeline.value.file?.key === key)) return id
       // A pointer that is damaged, or leads to a timeline that has gone on to another file.
       for (const [other, { file }] of await all()) if (file?.key === key) return other

@@ -10,7 +10,7 @@ type PlaceName = string
 export interface PackedSize {
   /** Length of the text in UTF-8. */
   readonly bytes: number
-  /** What it takes where it lies (bytes). */
+  /** Size in storage (bytes). */
   readonly packed: number
 }
 
@@ -19,7 +19,7 @@ export interface PackedText extends PackedSize {
 }
 
 export interface VersionPlace {
-  /** A text, UTF-8 where it lies. Null: there is no such thing. */
+  /** Returns a text, stored as UTF-8, or null if the name doesn’t exist. */
   read(name: PlaceName): Promise<string | null>
   /** All of it or nothing. */
   write(name: PlaceName, text: string): Promise<void>
@@ -28,7 +28,7 @@ export interface VersionPlace {
   /** Writes a long text compressed. */
   writePacked(name: PlaceName, text: string): Promise<PackedSize>
   /**
-   * Null: there is no such thing.
+   * Returns a compressed text, or null if the name doesn’t exist.
    * @throws when it was not packed by `writePacked`, or holds more than `most` bytes
    */
   readPacked(name: PlaceName, most: number): Promise<PackedText | null>
@@ -67,14 +67,14 @@ export const versionSchema = z.object({
   why: z.enum(whys),
   /** For `before`: the change about to be made. */
   deed: z.string().max(LONGEST_NAME).nullable(),
-  /** What a person called it. */
+  /** Name that a person gave it. */
   name: z.string().max(LONGEST_NAME).nullable(),
   /** The mission's title by then. */
   title: z.string().max(500),
   hash: hashSchema,
   /** Length of the text (bytes in UTF-8). */
   bytes: z.int().min(0),
-  /** What its text takes where it is kept (bytes). */
+  /** Size of its text in storage (bytes). */
   packed: z.int().min(0),
 })
 export type Version = z.infer<typeof versionSchema>
@@ -86,9 +86,11 @@ const ENTRY_BYTES = 512
 export interface VersionsOf {
   /** Names this opening of the mission, unlike any other; hexadecimal digits. */
   readonly mission: string
-  /** Null: it has none. A file without a key (one that was uploaded) is found by what it holds alone. */
+  /**
+   * Its file, or null if it was never saved. A file without a key (one that was uploaded) is found by contents alone.
+   */
   readonly file: { readonly key: string | null; readonly shown: string } | null
-  /** The hash of what the file holds, where that is known: so it is found again after it was moved. */
+  /** The hash of the file's contents, or null if unknown: it finds the file again after it was moved. */
   readonly holds: string | null
 }
 
@@ -146,7 +148,7 @@ export interface RetainedEntry extends Pick<Version, 'number' | 'time' | 'why' |
   readonly timeline: string
 }
 
-/** What the versions take: the text of several that have the same is kept once (bytes). */
+/** Returns the room that the versions take (bytes): a text that several have in common is kept once. */
 export function roomOf(entries: readonly Pick<RetainedEntry, 'hash' | 'packed'>[]): number {
   const packed = new Map(entries.map((entry) => [entry.hash, entry.packed]))
   return [...packed.values()].reduce((sum, bytes) => sum + bytes, entries.length * ENTRY_BYTES)
@@ -197,11 +199,14 @@ function stretchOf({ timeline, time }: RetainedEntry, age: number): string | nul
 /** Once room is short a little more is made than is needed, so that not every save has to make some. */
 const ROOM_MADE = 0.9
 
-/** Of what a file held, and of a mission before many things were changed, the version of the last hour may be all that is left. */
+/**
+ * True for a version of the last hour that holds what was in a file, or a mission before many things were changed: it
+ * may be all that is left of it.
+ */
 const isFresh = ({ why, time }: RetainedEntry, now: number): boolean =>
   (why === 'before' || why === 'opened') && now - time < HOUR
 
-/** What goes because there is no room for it, in this order. */
+/** Returns the versions that go because there is no room for them, in this order. */
 function forRoom<One extends RetainedEntry>(
   entries: readonly One[],
   newest: ReadonlySet<One>,

@@ -1,6 +1,7 @@
 /**
- * The versions of all missions, wherever they are kept: what is kept, found, named, forgotten and thinned. A timeline belongs to
- * a file, and goes with it when it is moved; a mission that was never saved has one of its own, which goes with it once it is.
+ * The versions of all missions, wherever they are stored: kept, found, named, forgotten and thinned. A timeline belongs
+ * to a file, and goes with it when it is moved; a mission that was never saved has a separate one, which becomes that
+ * of its file once it is saved.
  */
 import { failure, type Result, success } from '#foundation/result.ts'
 import {
@@ -39,7 +40,7 @@ interface Resolved {
 }
 type Outcome = Result<Resolved, 'newer'>
 
-/** The timeline where the versions of a mission are looked for, or null if it has none. Changes nothing. */
+/** Returns the timeline to look for the versions of a mission in, or null if it doesn’t have any. Changes nothing. */
 async function timelineIn(timelines: Timelines, { mission, file, holds }: VersionsOf): Promise<string | null> {
   if (file === null) return (await timelines.read(mission)) === null ? null : mission
   const known = file.key === null ? null : await timelines.ofFile(file.key)
@@ -73,7 +74,7 @@ async function timelineFor(
   const newId = (await place.hash(`${mission} ${known.key}`)).slice(0, 24)
   if (id !== null) {
     const theirs = (await opened(timelines, id)) ?? (await begin(timelines, newId, known))
-    // Saved over a file that has versions of its own: those stay, and what was never saved before comes behind them.
+    // Saved over a file that already has versions: those stay, and the versions of the unsaved mission follow them.
     return theirs.ok && mine !== null && mine.id !== id && mine.timeline.file === null
       ? joined(timelines, mine, theirs.value)
       : theirs
@@ -149,7 +150,7 @@ const usageOf = (entries: readonly RetainedEntry[]): Usage => ({
   missions: new Set(entries.map(({ timeline }) => timeline)).size,
 })
 
-/** What is kept in all; nothing is changed. */
+/** Returns how much is kept in all; nothing is changed. */
 const currentUsage = async (timelines: Timelines): Promise<Usage> => usageOf(entriesIn(await timelines.all()))
 
 /** How many versions go by these limits that stay by the others; nothing is changed. */
@@ -174,7 +175,7 @@ async function tidied(place: VersionPlace, timelines: Timelines, limits: Limits)
   }
   const left = entries.filter(({ timeline, number }) => !dropped.has(`${timeline} ${number}`))
   const needed = new Set(left.map(({ hash }) => hash))
-  // What a newer program has kept may be needed by what only that one can read.
+  // Texts that a newer program has kept may be needed by timelines that only that one can read.
   if (!unknown) for (const hash of await place.list('texts')) if (!needed.has(hash)) await place.remove(`texts/${hash}`)
   return usageOf(left)
 }
@@ -209,7 +210,7 @@ export function createTextStore(place: VersionPlace): TextStore {
     }
   }
   return {
-    // What is there may be damaged: then it is sound again now.
+    // A text that is there already may be damaged: it is written again then.
     keep: async (hash, text) => (await sound(hash)) ?? place.writePacked(nameOf(hash), text),
     read: async (hash) => (await sound(hash))?.text ?? null,
     remove: (hash) => place.remove(nameOf(hash)),
@@ -232,9 +233,9 @@ export type StoreFault = 'newer' | 'missing' | 'damaged' | 'no-room'
 
 export interface VersionStore {
   /**
-   * Keeps a version, unless the newest one has the same text: then that one says that it was saved, or gets the name, where it
-   * has none and no other of that text has this one. With another name it is another version.
-   * @param limits null: nothing is thinned now, for they are not known
+   * Keeps a version, unless the newest one has the same text: that one is then marked as saved, or gets the name if it
+   * is unnamed and no other version of that text has the name already. With another name it is another version.
+   * @param limits null if unknown: nothing is thinned now
    */
   keep(of: VersionsOf, version: NewVersion, limits: Limits | null): Promise<Result<ListedVersion, StoreFault>>
   /** The versions of a mission, or null if there are none yet. */
@@ -242,7 +243,7 @@ export interface VersionStore {
   timelineById(id: string): Promise<Result<Timeline | null, StoreFault>>
   /** All missions that have versions, the latest first. */
   missions(): Promise<readonly ListedMission[]>
-  /** What is not among these, although something was kept. */
+  /** Returns how many are not among these, although something was kept. */
   unlisted(): Promise<Unlisted>
   /** The text of a version. */
   read(
@@ -253,7 +254,7 @@ export interface VersionStore {
   name(id: string, number: number, name: string | null): Promise<Result<null, StoreFault>>
   /** For good: every version with the same text goes, of every mission. */
   forget(id: string, number: number): Promise<Result<null, StoreFault>>
-  /** What is kept in all; nothing is thinned. */
+  /** Returns how much is kept in all; nothing is thinned. */
   usage(): Promise<Usage>
   /** How many versions would go by these limits that stay by the others; nothing is thinned. */
   going(limits: Limits, others: Limits): Promise<number>
@@ -269,7 +270,7 @@ export function versionStore(place: VersionPlace): VersionStore {
   const texts = createTextStore(place)
   /** The timelines of missions that were opened in this run. */
   const opened = new Map<string, string>()
-  /** What is reckoned to be kept (bytes), or null if not looked at yet. */
+  /** Estimated size of everything kept (bytes), or null if not looked at yet. */
   let reckoned: number | null = null
   let added = 0
 
@@ -351,7 +352,7 @@ export function versionStore(place: VersionPlace): VersionStore {
         const { hash } = version.value
         for (const [other, timeline] of await timelines.all()) {
           const versions = timeline.versions.filter((each) => each.hash !== hash)
-          // Written anew, so that nothing of it is left in the file either.
+          // Rewritten, so that nothing of it is left in the file either.
           if (versions.length < timeline.versions.length) await timelines.write(other, { ...timeline, versions })
         }
         await texts.remove(hash)

@@ -24,7 +24,7 @@ export interface ExportProgress {
   /** Steps done, of so many. */
   readonly done: number
   readonly of: number
-  /** What is being made: `Tile B3`. */
+  /** Name of the thing being made: `Tile B3`. */
   readonly what: string
 }
 
@@ -95,14 +95,14 @@ export interface Choice {
 /** A run that is ready to go: nothing has been written yet. */
 export interface ExportJob {
   readonly files: readonly PlannedFile[]
-  /** What the person should know before: does not fit, too small to read. Whole sentences. */
+  /** Warnings for the person before the run, in whole sentences: does not fit, too small to read. */
   readonly warnings: readonly string[]
   /** Makes the files. The same mission and options give the same bytes. */
   run(resources: ExportResources): Promise<readonly OutputFile[]>
 }
 
 export interface OptionsFault {
-  /** Key of the option; null: several of them together. */
+  /** Key of the option, or null if the fault lies in several of them together. */
   readonly option: string | null
   readonly message: string
 }
@@ -188,5 +188,5 @@ export const oneFile = (
   }
 }
 
-/** The options of a format that has none. */
+/** The options of a format without options. */
 export const noOptions = z.strictObject({})

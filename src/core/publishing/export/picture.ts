@@ -16,7 +16,7 @@ export const themes = { print, light, dark } as const
 export type ThemeName = keyof typeof themes
 
 export interface Picture {
-  /** What is seen (mm); what lies outside is cut off. */
+  /** Part of the map that is shown (mm); anything outside is cut off. */
   readonly box: Box
   /** Bottom to top. */
   readonly layers: readonly Layer[]

@@ -1,4 +1,7 @@
-/** What a file of a pack is called, and how it is known; apart, because the window asks before anything of packs is loaded. */
+/**
+ * Format and extension of pack files. This file is separate because the window needs them before anything of packs is
+ * loaded.
+ */
 export const PACK_FORMAT = 'bulkhead-pack'
 export const PACK_EXTENSION = 'bulkhead-pack'
 

@@ -11,11 +11,11 @@ import { ENTRY_FILE, MAX_MISSIONS, PACK_FORMAT } from './pack-names.ts'
 const MAX_FACTS = 12
 const MAX_LINKS = 200
 
-/** What is carried from mission to mission: it holds or it does not. */
+/** Fact that is carried from mission to mission: it holds or it does not. */
 const factSchema = z.strictObject({
   /** The name by which ways speak of it. */
   id: idSchema,
-  /** What is carried, as a short sentence. */
+  /** The fact, as a short sentence. */
   name: lineSchema(120).min(1),
   /** Whether it holds at the beginning. */
   atStart: z.boolean().default(false),
@@ -50,7 +50,7 @@ const campaignLinkSchema = z.strictObject({
   objective: askedSchema.optional(),
   /** Facts that must hold, or must not. */
   needs: z.array(factStateSchema).max(MAX_FACTS).default([]),
-  /** What holds from then on, or does not any more. */
+  /** Facts that hold from then on, or no longer hold. */
   sets: z.array(factStateSchema).max(MAX_FACTS).default([]),
   /** The mission that comes next; defaults to the campaign ends. */
   to: idSchema.optional(),
@@ -62,7 +62,7 @@ export type CampaignLink = DeepReadonly<z.infer<typeof campaignLinkSchema>>
 export const campaignSchema = z.strictObject({
   /** The mission it begins with. */
   start: idSchema,
-  /** What is carried from mission to mission. */
+  /** Facts that are carried from mission to mission. */
   facts: z.array(factSchema).max(MAX_FACTS).default([]),
   /** The ways on; a mission without any ends the campaign. */
   links: z.array(campaignLinkSchema).max(MAX_LINKS).default([]),
@@ -177,7 +177,7 @@ export const PACK_VERSION = 1
 /** Most values in one file of a pack; twelve missions of 2 000 items have 264 000. */
 export const MAX_PACK_VALUES = 1_000_000
 
-/** What is said of the pack as a whole. */
+/** Details of the pack as a whole. */
 export const aboutSchema = z.strictObject({
   title: lineSchema(200).min(1),
   /** Below the title on the cover. */
@@ -186,9 +186,11 @@ export const aboutSchema = z.strictObject({
   licence: lineSchema(200).default(''),
   /** The authors' own count of editions. */
   edition: lineSchema(40).default(''),
-  /** How its paper looks: the name of a style, where one that is not known is printed in the usual one, or a club's style whole. */
+  /**
+   * Look of its paper: the name of a style (an unknown one is printed in the default style), or a club’s style whole.
+   */
   style: z.union([styleNameSchema, sheetStyleSchema]).default('field-order'),
-  /** What missions are numbered by: their place in the pack, or the number that each has itself. */
+  /** Numbering of the missions: by their place in the pack, or by the number that each has itself. */
   numbers: z.enum(['place', 'own']).default('place'),
   /** How the battlefields are built: each from empty boards, or each from what stands there from the mission before. */
   terrain: z.enum(['anew', 'rebuilt']).default('rebuilt'),
@@ -199,11 +201,11 @@ export const aboutSchema = z.strictObject({
 /** A mission of a pack; the pack speaks of it by its id. */
 const entrySchema = z.strictObject({
   id: idSchema,
-  /** The mission file whole, with a version of its own. */
+  /** The mission file whole, with its own version. */
   mission: z.unknown(),
 })
 
-/** The file; the missions in it have a schema and versions of their own. */
+/** The file; the missions in it have their own schema and versions. */
 export const packFileSchema = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal(PACK_FORMAT),
@@ -257,9 +259,9 @@ export interface PackFinding {
   /** Stable name of what was looked at: `table-result-twice`. */
   readonly rule: string
   readonly severity: 'error' | 'warning' | 'notice'
-  /** What is so: one sentence. */
+  /** The problem, in one sentence. */
   readonly message: string
-  /** What to do about it: one sentence. */
+  /** Advice on how to solve it, in one sentence. */
   readonly advice: string
   /** The mission that it is about, by its id, or null for the pack. */
   readonly mission: string | null

@@ -4,7 +4,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { asShared, hasSecrets } from '#model/mission/hidden-tokens.ts'
 import { findMission, type Pack, type PackEntry } from './pack.ts'
 
-/** `01`, `02` by place, or the number that the mission has itself; by place where it has none. */
+/** Returns the number of a mission: `01`, `02` by place, or the mission’s own number if it has one. */
 export function numberOf(pack: Pick<Pack, 'about' | 'missions'>, id: string): string {
   const place = pack.missions.findIndex((entry) => entry.id === id) + 1
   const own = findMission(pack, id)?.mission.mission.number ?? ''
@@ -14,8 +14,8 @@ export function numberOf(pack: Pick<Pack, 'about' | 'missions'>, id: string): st
 const shared = new Memo<Mission>()
 
 /**
- * The mission with what the pack says for all: its number, author and licence where it names none of its own, and the
- * pack's box where it is built from the same kit.
+ * Returns the mission with the settings of the pack: its number, the author and licence if the mission does not name
+ * any, and the pack’s box if it is built from the same kit.
  */
 function sharedMission(pack: Pack, { id, mission }: PackEntry): Mission {
   const number = numberOf(pack, id)

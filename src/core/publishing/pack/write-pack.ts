@@ -1,4 +1,7 @@
-/** Pack to text, always the same text for the same pack; each mission stands in it line by line as in a file of its own. */
+/**
+ * Writes a pack as text, always the same text for the same pack; each mission in it has the same lines as in a separate
+ * file.
+ */
 import type { z } from 'zod'
 import { canonicalJson, type Writable } from '#model/document-io/canonical-json.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
@@ -53,7 +56,7 @@ const folded = (name: string): string => name.normalize('NFC').toLowerCase()
 /** Most characters of a title in a file name: with four bytes each, there is room for a number and for temporary names. */
 const MAX_CHARACTERS = 40
 
-/** What a new file is called: the id, or the title if it has letters that no id can have. */
+/** Returns the stem of a new file's name: the id, or the title if it has letters that no id can have. */
 function stemOf({ id, mission }: PackEntry): string {
   const title = folded(mission.mission.title)
   if (!/[^\p{M}\p{ASCII}]/u.test(title.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, ''))) return id

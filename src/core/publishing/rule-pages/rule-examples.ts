@@ -22,9 +22,9 @@ export interface ExamplePicture {
 export interface RuleExamples {
   /** Null: on the map nothing is to be seen of it. */
   readonly pictures: { readonly passing: ExamplePicture; readonly failing: ExamplePicture } | null
-  /** What the rule says of the failing example. */
+  /** Findings of the rule in the failing example. */
   readonly findings: readonly Finding[]
-  /** What the failing example has otherwise than the passing one, a line each. */
+  /** Differences of the failing example from the passing one, a line each. */
   readonly differs: readonly string[]
 }
 
@@ -43,7 +43,7 @@ export function examplesOf(page: RulePage, check: (mission: Mission) => readonly
   const findings = check(failing).filter(({ rule }) => rule === page.id)
   const differences = compareMissions(passing, failing)
   const found = findings.flatMap((finding) => markOf(failing, finding))
-  // Of what is not there a finding points at nothing: then what differs is marked, where it stood.
+  // A finding about a missing thing points at nothing: then the differences are marked, at their former places.
   const marks =
     found.length > 0
       ? found
@@ -57,7 +57,7 @@ export function examplesOf(page: RulePage, check: (mission: Mission) => readonly
   }
 }
 
-/** What every map has, with or without anything on it. */
+/** Layers that every map has, even an empty one. */
 const ground: ReadonlySet<LayerName> = new Set(['boards', 'lattice', 'square-names'])
 
 /**

@@ -24,7 +24,7 @@ export interface RulePage {
 }
 
 export interface RuleExample {
-  /** What is shown. */
+  /** Description of what the example shows. */
   readonly words: string
   /** Parts of a mission, as JSON text; the rest is as in a new one. */
   readonly json: string

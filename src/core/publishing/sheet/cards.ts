@@ -11,12 +11,12 @@ import { frontSections, manoeuvresPart, type TextPart } from './front/front-text
 import { fateList, lookUpCards, scoringBlocks } from './mission-texts.ts'
 
 export interface Card {
-  /** What it is: `Objective`. */
+  /** Kind of card: `Objective`. */
   readonly kind: string
   readonly title: string
   /** Its title is in the program's words, not in the author's. */
   readonly ours?: true
-  /** Whose card it is; empty: anybody's. */
+  /** Owner of the card; empty: anybody. */
   readonly whose: string
   /** Nobody else may see it. */
   readonly secret: boolean
@@ -113,7 +113,7 @@ const aboutBlocks = ({ codes }: TextPart): Block[] =>
 
 const referenceNames = { stratagem: 'Stratagem', enhancement: 'Enhancement', other: 'Reference' } as const
 
-/** What costs something says it first. */
+/** Returns the cards of the reference entries; those that cost something begin with the cost. */
 const referenceCards = (document: Mission): Card[] =>
   (document.play.reference ?? []).map((entry): Card => {
     const facts = [formatCost(entry), entry.when ?? ''].filter((text) => text !== '').join(' · ')
@@ -128,7 +128,7 @@ const referenceCards = (document: Mission): Card[] =>
     }
   })
 
-/** Tokens that are alike share a card; what only its owner may know has one of its own. */
+/** Returns cards of tokens. Tokens that are alike share a card; secrets of an owner have a separate one. */
 function tokenCards(document: Mission, tokens: Mission['tokens']): Card[] {
   const shown = tokens.filter(({ kind }) => kind !== FACE_DOWN)
   const groups = new Map<string, Mission['tokens'][number][]>()

@@ -119,7 +119,7 @@ export const typeName = (document: Mission): string => typeTitle(document, docum
 
 const NO_ZONE = 'No entry zone on the map.'
 
-/** What is said of a side without zones; empty in a game and on a table that have none. */
+/** Returns the words for a side without zones; empty for an open table, or a game without entry zones. */
 export const formatNoZone = (document: Mission): string =>
   document.arrangement.kind === 'open' || !has(document, 'entry-zones') ? '' : NO_ZONE
 
@@ -170,7 +170,7 @@ export function zonesOfSide(document: Mission, side: string | null): ZonesOfKind
   })
 }
 
-/** Longer lists end with how many there are besides. */
+/** Most entries of a list; a longer one ends with the number of the others. */
 const MOST = 40
 
 /** Boards, walls, hatchways, and all that lies on the map with its squares; of what lies face down no more than everybody may know. */
@@ -266,7 +266,7 @@ export const hiddenHalves = (document: Mission): readonly HiddenHalf[] =>
     ),
   )
 
-/** Who brings which half, and the one that the map shows. */
+/** Returns which side brings which half-maps, and the one that the map shows. */
 export const halfBlocks = (document: Mission): Block[] =>
   (document.halves ?? []).map((set) => {
     const titles = set.options.map(({ title }) => title).join(', ')

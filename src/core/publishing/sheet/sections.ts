@@ -12,13 +12,13 @@ import { formatFeature } from '#model/mission/objects.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 
 export interface Section {
-  /** Empty: it has none. */
+  /** Empty for a section without a title. */
   readonly title: string
   /** None: it is left out. */
   readonly blocks: readonly Block[]
 }
 
-/** Cuts a sentence at the texts of an author that stand in it; everything else is the program's. */
+/** Cuts a sentence at the texts of an author within it; everything else is the program’s. */
 export function mixedText(sentence: string, own: readonly string[]): Inline[] {
   const parts: Inline[] = []
   const longest = own.filter((text) => text !== '').toSorted((a, b) => b.length - a.length)
@@ -36,7 +36,7 @@ export function mixedText(sentence: string, own: readonly string[]): Inline[] {
   return parts
 }
 
-/** What the author calls things, and what stands in the author's words in an objective. */
+/** Returns the names that the author gave to things, and the author's own words in objectives. */
 export function authorTexts({ play, mission, sides }: Mission): string[] {
   return [
     mission.title,
@@ -56,7 +56,7 @@ export function authorTexts({ play, mission, sides }: Mission): string[] {
 export const factBlocks = (document: Mission): Block[] =>
   factLines([...authorFacts(document), ...rightsFacts(document)])
 
-/** What comes after the battle, and the Agendas that suit it. */
+/** Returns the facts of the campaign: what comes after the battle, and the Agendas that suit it. */
 export const campaignBlocks = (document: Mission): Block[] => factLines(campaignFacts(document))
 
 /** Facts as one paragraph, one to a line; none without facts. */

@@ -14,7 +14,7 @@ import { useCommandKeys } from '#ui/keys/host-context.tsx'
 
 // The missions that are open, one tab each; with one alone there is no strip.
 
-/** What the title of a mission without one is called here. */
+/** Title shown for a mission without one. */
 const NAMELESS = 'Untitled mission'
 
 export function TabStrip(): ReactNode {
@@ -45,7 +45,7 @@ function MissionTab({ slot }: { readonly slot: number }): ReactNode {
   const show = useEditor((state) => state.showTab)
   const close = useEditor((state) => state.closeTab)
   const place = useRef<HTMLLIElement>(null)
-  // Where there are more than fit, the one that is shown is never the one that is not seen.
+  // If there are more tabs than fit, the one shown is never out of sight.
   useEffect(() => {
     if (shown) place.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [shown])

@@ -111,7 +111,7 @@ function TrialTools(): ReactNode {
 
 interface RailTool {
   readonly id: RailGroup | 'select' | 'hatchway' | 'stamp' | 'erase'
-  /** What it is called where there is room. */
+  /** Full name, used if there is room. */
   readonly label: string
   readonly word: string
   readonly icon: ReactNode

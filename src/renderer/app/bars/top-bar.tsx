@@ -48,7 +48,10 @@ const NARROW_PX = 1180
 /** Menus keep off the edges of the window (px). */
 const GAP_PX = 4
 
-/** On a telephone a menu lies over the one that it came from, but for the beginning of its rows: beside it there is a third of the width (px). */
+/**
+ * On a phone a menu covers the one that it came from, except for the beginning of its rows: beside it there is a third
+ * of the width (px).
+ */
 const OVERLAP_PX = -176
 
 function MenuBar(): ReactNode {
@@ -65,7 +68,7 @@ function MenuBar(): ReactNode {
     }
     chosen.current = false
     event.preventDefault()
-    // What was chosen may have its own place for the keys by now.
+    // The chosen command may have moved the focus already.
     if (areKeysTaken() && document.activeElement?.closest('[role^="menu"]') === null) return
     if (before.current?.isConnected) before.current.focus({ preventScroll: true })
     else focusMap()

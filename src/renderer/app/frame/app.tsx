@@ -32,12 +32,12 @@ import { MapWorkspace } from '../workspaces/map-workspace.tsx'
 import { followSizes, MissionWorkspace, PaperWorkspace } from '../workspaces/mission-workspace.tsx'
 import { useDocksAfterMap, useShortcuts } from './use-shortcuts.ts'
 
-// What a screen reader is told without being asked: where the cursor on the map stands, what a key changed, how many
-// problems there are now, which one was gone to. Politely, and only what was said last when much comes at once.
+// Announcements to screen readers: where the cursor on the map is, what a key changed, how many problems there are now,
+// which one was gone to. They are polite, and only the last one is read when many come at once.
 
-/** While keys follow each other faster than this, only where they end is said (ms). */
+/** While keys follow each other faster than this, only the last result is announced (ms). */
 const STEP_MS = 150
-/** Counts change with every edit: they are said when it is quiet (ms). */
+/** Counts change with every edit: they are announced when it is quiet (ms). */
 const COUNT_MS = 1000
 
 function LiveRegion(): ReactNode {
@@ -56,13 +56,13 @@ const toolOf = ({ document, tool }: Editor): string => toolName(document, tool)
 const aloudOf = ({ status }: Editor): string => status.aloud ?? ''
 const timesOf = ({ status }: Editor): number => status.timesSaid
 
-/** F8 on the map leaves the focus there; what it went to is said. */
+/** F8 on the map leaves the focus there; the problem it went to is announced. */
 function problemOf({ findings, currentFinding }: Editor): string {
   const current = findings.find(({ id }) => id === currentFinding)
   return current === undefined ? '' : `${current.severity}: ${current.message} ${current.advice}`
 }
 
-/** Before anything is drawn nothing is said of problems. */
+/** Before anything is drawn, problems are not announced. */
 const countsOf = (editor: Editor): string =>
   editor.checker.kind === 'there' && !nothingToReport(editor) ? summary(editor.findings) : ''
 
@@ -70,7 +70,10 @@ const NOTHING_YET = { text: '\u0000', times: -1 }
 
 interface AnnouncementProps {
   readonly what: (editor: Editor) => string
-  /** How often something was said so far: the same text twice is told twice. If omitted, it is told once. */
+  /**
+   * Number of announcements so far: the same text with another number is announced again. If omitted, it is announced
+   * once.
+   */
   readonly times?: (editor: Editor) => number
   readonly after: number
   readonly id: string
@@ -82,12 +85,12 @@ function Announcement({ what, times: timesSaid = once, after, id }: Announcement
   const text = useEditor(what)
   const times = useEditor(timesSaid)
   const [said, setSaid] = useState('')
-  // What is so from the start is no news.
+  // The text at the start is not announced.
   const first = useRef({ text, times })
   useEffect(() => {
     if (text === first.current.text && times === first.current.times) return
     first.current = NOTHING_YET
-    // A reader is told of a text that changes, and of no other: said again, it ends otherwise, unheard.
+    // A screen reader announces only a text that changes, so a repeated one gets an inaudible different ending.
     const timer = setTimeout(
       () => setSaid((before) => (before === text && text !== '' ? `${text}\u00a0` : text)),
       after,
@@ -101,7 +104,8 @@ function Announcement({ what, times: timesSaid = once, after, id }: Announcement
   )
 }
 
-// What a key opens over the right edge of a room: the history, the versions, and find. Fetched when they are first wanted.
+// Panels that a key opens over the right edge of a room: the history, the versions, and find. They load when first
+// wanted.
 
 const HistoryPanel = lazyPanel(
   { name: 'The history' },
@@ -125,7 +129,7 @@ function SidePanels(): ReactNode {
   const find = useEditor((state) => state.findOpen && state.workspace !== 'paper')
   const versions = useEditor((state) => state.versionsOpen)
   const open = history || find || versions
-  // What was found is brought beside the panel; without it the map lies as before.
+  // While a panel is open, things found are brought beside it; after that the map returns to its former place.
   useEffect(() => (open ? () => viewRequests.emit({ kind: 'settle' }) : undefined), [open])
   return (
     <Boundary name="This part of the window">
@@ -139,7 +143,8 @@ function SidePanels(): ReactNode {
 /** Pause before a tooltip shows (ms). */
 const HINT_AFTER_MS = 400
 
-// What hangs on nothing that `App` looks at is made once: else all of it would be gone through again whenever `App` is.
+// Parts that use nothing that `App` reads are created once: otherwise they would be gone through each time `App`
+// renders.
 const bars = (
   <>
     <Boundary name="The top bar">
@@ -211,7 +216,7 @@ export function App(): ReactNode {
   )
 }
 
-/** Where the focus goes in each room when the place it had is not there any more. */
+/** Place of the focus in each room when its former place no longer exists. */
 const firstIn: Readonly<Record<Workspace, string>> = {
   map: '.battlefield',
   mission: '.mission-column',
@@ -244,8 +249,8 @@ function useScrollOfDocument(): void {
 }
 
 /**
- * Where nothing has the focus when another mission comes, as after the first file of a page, or when the page over the map goes,
- * as with a tool's key at the start, the room takes it: keys must go somewhere.
+ * If nothing has the focus when another mission comes, as after the first file of a page, or when the page over the map
+ * goes, as with a tool's key at the start, the room gets it: keys must go somewhere.
  */
 function useFocusOfDocument(): void {
   const id = useEditor((state) => state.open.id)

@@ -38,7 +38,7 @@ export function useDocksAfterMap(): boolean {
 const isInLayer = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[role="dialog"],[role="alertdialog"],[role="menu"]') !== null
 
-/** What opens from a button and bars nothing, as the layers: the way to the next part of the window leads out of it. */
+/** True inside a popover, such as the layers: it opens from a button and blocks nothing, so F6 can leave it. */
 const isInPopover = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.popover') !== null
 
@@ -87,7 +87,7 @@ export function useShortcuts(mac: boolean): void {
         event.preventDefault()
         if (typing) commitTypedText()
         const against = disabledMessage(editorStore.getState(), command)
-        // A menu shows why not; who pressed a key is told.
+        // A menu shows the reason; somebody who pressed a key gets it as a hint.
         if (drawing && against !== null) state.setStatus({ hint: against, illegal: false })
         else state.run(command)
         return
@@ -132,7 +132,8 @@ export function useShortcuts(mac: boolean): void {
       if (tool === undefined || event.repeat) return
       event.preventDefault()
       state.setTool(tool)
-      // What is in hand is for the map: there the arrows and Enter go now. The map's table has cells of its own for them.
+      // The tool in hand is for the map, so the arrows and Enter go there now. The map's table has its own cells for
+      // them.
       if (document.activeElement?.closest('.map-table') == null) focusMap()
     }
     window.addEventListener('keydown', onKeyDown)

@@ -87,7 +87,7 @@ function PieceEntries({ document, selection }: PieceEntriesProps): ReactNode {
   )
 }
 
-// What else lies where the menu was opened: each can be selected, whatever lies on top of it.
+// Other things at the point where the menu was opened: each can be selected, whatever lies on top of it.
 
 /** A menu stays a menu where a whole squad stands on one spot. */
 const MOST = 8
@@ -267,7 +267,7 @@ function LabelEntry({ entry, onChosen }: EntryProps & { readonly onChosen: () =>
   )
 }
 
-/** What is written on a thing, or null if nothing can be. */
+/** Returns the name of the text that a thing can carry, or null if it can carry none. */
 function labelOf({ collection, item }: AnyItem): 'Label' | 'Text' | null {
   switch (collection) {
     case 'notes':

@@ -49,7 +49,7 @@ export interface PaletteEntry {
   readonly id: string
   readonly group: PaletteGroup
   readonly text: string
-  /** Where it is, or which menu it is in. */
+  /** Its place, or the menu it is in. */
   readonly detail: string
   /** Further words that lead to it. */
   readonly words: string
@@ -230,7 +230,7 @@ export const partEntries = (document: Mission): readonly PaletteEntry[] =>
     deed: { kind: 'part', title },
   }))
 
-/** What can be made in Paper. */
+/** Returns an entry for each format that Paper can make. */
 export const formatEntries = (
   formats: readonly Pick<Exporter, 'id' | 'name' | 'extension'>[],
 ): readonly PaletteEntry[] =>
@@ -260,7 +260,7 @@ export function passageEntry({ id, where }: Pick<GuideHit, 'id' | 'where'>): Pal
   }
 }
 
-/** `>` commands, `@` what is on the map, `#` problems, `?` the guide; null: everything. */
+/** `>` commands, `@` things on the map, `#` problems, `?` the guide, or null for everything. */
 export type Narrowing = '>' | '@' | '#' | '?' | null
 
 export interface Query {
@@ -312,7 +312,7 @@ const MAX_LAST = 5
 const MAX_PASSAGES = 3
 /** Below this nobody would have meant it (1: the very text). */
 const LEAST_SCORE = 0.35
-/** What a further word counts for that was typed in full, and one that was begun. */
+/** Weights of a further word: typed in full, or only begun. */
 const WHOLE_WORD = 0.8
 const BEGUN_WORD = 0.6
 /** The detail tells where something is, and much is in one place. */
@@ -321,8 +321,8 @@ const DETAIL = 0.5
 const plain = (entry: PaletteEntry): Hit => ({ entry, marked: [] })
 
 /**
- * What the palette shows: groups with at least one hit, that with the best hit first.
- * @param passages what of the guide answers, best first; it stands behind everything else
+ * Returns the groups that the palette shows: those with at least one hit, the one with the best hit first.
+ * @param passages matching parts of the guide, best first; they come after everything else
  */
 export function found(
   entries: readonly PaletteEntry[],

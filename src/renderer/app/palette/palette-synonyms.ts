@@ -25,7 +25,7 @@ export const wordsOfTool: Partial<Record<Tool['kind'], string>> = {
   'what-if': 'door open close try',
 }
 
-/** What a thing to draw is, by words that its name does not have. */
+/** Returns words for a thing to draw that its name does not contain. */
 export const wordsOfName = (name: string): string =>
   /hatch/i.test(name) ? 'door gate' : /lighting/i.test(name) ? 'dark darkness light zone shadow' : ''
 

@@ -30,7 +30,7 @@ import {
   withLast,
 } from './palette-entries.ts'
 
-// What of everything that the palette offers answers to what was typed.
+// Entries of the palette that match the typed text.
 
 /** Fewer letters are in every passage of the guide. */
 const LEAST_FOR_GUIDE = 3
@@ -71,7 +71,9 @@ const fetchPassages = (): Promise<Fetched['passages']> =>
     () => () => [],
   )
 
-/** What answers now. Everything that is offered is gathered once, and again when the mission or its findings change. */
+/**
+ * Returns the groups that match now. All entries are gathered once, and again when the mission or its findings change.
+ */
 function useGroups(typed: string): readonly HitGroup[] {
   const mission = useEditor((state) => state.document)
   const findings = useEditor((state) => state.findings)
@@ -108,9 +110,9 @@ function useGroups(typed: string): readonly HitGroup[] {
   }, [entries, typed, last, mission, passages])
 }
 
-// What choosing an entry of the palette does.
+// Runs the action of the chosen palette entry.
 
-/** What is there in every mission, so that it can stand among what was used last. */
+/** True if the action exists in every mission, so that it can be among recent choices. */
 const isAlwaysAvailable = ({ kind }: PaletteAction): boolean =>
   kind === 'command' || kind === 'tool' || kind === 'part' || kind === 'format'
 
@@ -218,7 +220,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }): ReactNod
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault()
-            // What was chosen may have its own place for the keys by now.
+            // The chosen command may have moved the focus already.
             if (!areKeysTaken()) giveBack()
           }}
         >

@@ -1,4 +1,4 @@
-/** The mission's sheet as it will print, made anew while one writes. */
+/** The mission's sheet as it will print, remade while one writes. */
 import { ArrowLeft, X } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { PdfPreview, useExport } from '#features/export/pdf-preview.tsx'
@@ -17,7 +17,7 @@ function pdfExporter() {
 }
 
 interface SheetBesideProps {
-  /** The form has given its place to the sheet: the way back is said in words. */
+  /** The form has given its place to the sheet: the button for the way back has words. */
   readonly instead: boolean
   readonly onHide: () => void
 }

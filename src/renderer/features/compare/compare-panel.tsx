@@ -42,7 +42,7 @@ import { MergeSteps } from './merge-steps.tsx'
 // The comparison as a picture to keep, or as pages to print: the map with marks, what they mean, and the list.
 
 export interface Comparison extends ComparedMissions {
-  /** What the older mission is called. */
+  /** Name of the older mission. */
   readonly name: string
   /** For whom: `everyone`, `author`, or the id of a side. */
   readonly audience: string
@@ -114,7 +114,7 @@ function MapPicture({ mission, marks, label }: MapPictureProps): ReactNode {
 interface TwoMaps {
   readonly before: Mission
   readonly after: Mission
-  /** What the two are called. */
+  /** Names of the two missions. */
   readonly names: readonly [string, string]
   readonly marks: readonly Figure[]
 }
@@ -168,7 +168,7 @@ function TakingTurns({ before, after, names }: TwoMaps): ReactNode {
   )
 }
 
-// The signs of a comparison: each has a form of its own, as on the map, and a colour.
+// The signs of a comparison: each has its own form, as on the map, and a colour.
 
 const signs = { added: SquarePlus, removed: CircleMinus, altered: Triangle } as const
 
@@ -185,7 +185,10 @@ const lines = {
   altered: { dash: '2 3', word: 'dotted' },
 } as const
 
-/** What the marks on the map mean: no mark is known by its colour alone, and lines far from their sign are told apart, too. */
+/**
+ * Explains the marks on the map: no mark is known by its colour alone, and lines far from their sign can be told apart,
+ * too.
+ */
 function CompareKey({ name }: { readonly name: string }): ReactNode {
   return (
     <ul className="compare-list" aria-label="Marks on the map">

@@ -134,7 +134,7 @@ export function MergeSteps({ comparison }: { readonly comparison: OpenComparison
 
 const countOf = (count: number): string => `${count} ${count === 1 ? 'conflict' : 'conflicts'}`
 
-/** So many are listed; how many there are besides is said. */
+/** Largest number of items listed; of the rest, only the number is shown. */
 const MAX_DIFFERENCES = 12
 const MAX_PROBLEMS = 8
 
@@ -194,7 +194,7 @@ function ConflictStep({ missions, choices, conflict, place, name, onChoose }: Co
   )
 }
 
-/** What the merged mission would change on the map. */
+/** Draws the changes that the merged mission would make to the map. */
 function ChangeMarks({
   ours,
   merged,

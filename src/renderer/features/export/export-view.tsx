@@ -16,7 +16,7 @@ import { OptionForm, useExportChoices } from './option-form.tsx'
 import { CutLook, TableLookPicture } from './other-previews.tsx'
 import { type ExportRun, PdfPreview, type RunState, useExport } from './pdf-preview.tsx'
 
-// What the files that were made look like.
+// Previews of the files that were made.
 
 // Previews text files: the web page as it looks, without its script, and Markdown as written.
 
@@ -27,12 +27,14 @@ interface TextPreviewsLookProps {
 
 const textOf = ({ bytes }: OutputFile): string => new TextDecoder().decode(bytes)
 
-/** The page in a tree of its own, with its own style: nothing of it reaches the editor, and its script is left out. */
+/**
+ * Shows the page in a separate tree, with its own style: nothing of it reaches the editor, and its script is left out.
+ */
 function PageLook({ file, tell }: TextPreviewsLookProps): ReactNode {
   const place = useRef<HTMLElement>(null)
   useEffect(() => {
     const text = textOf(file)
-    // Its head has a style and a policy that are for a page of its own; the editor's would complain of them.
+    // Its head has a style and a policy for a separate page; the editor's would complain about them.
     const body = text.slice(text.indexOf('<main>'), text.lastIndexOf('</main>'))
     const page = new DOMParser().parseFromString(body, 'text/html')
     const style = new CSSStyleSheet()
@@ -122,7 +124,7 @@ function Picture({ file, tell }: Omit<LookProps, 'small'>): ReactNode {
       alt={`What ${file.name} shows`}
       decoding="async"
       onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) => {
-        // A drawing has no pixels of its own.
+        // A drawing does not have pixels.
         if (file.mime === 'image/png') tell(`${naturalWidth} × ${naturalHeight} pixels`)
       }}
     />
@@ -423,7 +425,7 @@ function Warnings({ texts }: { readonly texts: readonly string[] }): ReactNode {
   )
 }
 
-/** What is going on, and a button to stop it or to begin again. */
+/** Shows the progress of the run, and a button to stop it or to begin again. */
 function RunLine({ run: { state, stop, again } }: { readonly run: ExportRun }): ReactNode {
   return (
     <div className="export-run">

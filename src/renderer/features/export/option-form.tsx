@@ -95,7 +95,7 @@ interface ListFieldProps {
   readonly change: (chosen: readonly string[]) => void
 }
 
-/** What ends a drag. */
+/** Events that end a drag. */
 const ends = ['pointerup', 'pointercancel'] as const
 
 function ListField({ label, help, choices, chosen, change }: ListFieldProps): ReactNode {
@@ -282,7 +282,7 @@ interface OptionFormProps {
 }
 
 export function OptionForm({ exporter, options, fault, onChange }: OptionFormProps): ReactNode {
-  // What does nothing now is not asked for, unless something is wrong with it.
+  // Options without an effect now are hidden, unless something is wrong with them.
   const fields = exporter.fields.filter((field) => hasEffect(field, options) || fault?.option === field.key)
   if (exporter.fields.length === 0) return <p className="field-hint">This format has no options.</p>
   return (

@@ -62,7 +62,7 @@ export interface TableLook {
   readonly picture: Uint8Array<ArrayBuffer>
 }
 
-/** Null: it is no such file. */
+/** Null if it is not such a file. */
 export function lookOfTable(text: string): TableLook | null {
   const read = fileSchema.safeParse(parsed(text))
   if (!read.success) return null

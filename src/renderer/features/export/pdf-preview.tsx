@@ -75,7 +75,7 @@ export interface ExportRun {
   again(): void
 }
 
-/** @param font name of the person's own font: with another one, everything is made anew */
+/** @param font name of the person's own font: with another one, everything is remade */
 export function useExport(
   document: Mission,
   exporter: Exporter,
@@ -177,7 +177,7 @@ export function PdfPreview({ name, bytes, small, onRead }: PdfPreviewProps): Rea
     // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys scroll through the pages
     <section className="pdf-pages" data-small={small} aria-label={`Pages of ${name}`} tabIndex={0}>
       {pages.map((page, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name, and keep their picture while drawn anew
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name, and keep their picture while redrawn
         <Page key={index} page={page} number={index + 1} of={pages.length} />
       ))}
     </section>

@@ -12,7 +12,7 @@ export interface PageSize {
 }
 
 export interface PdfPage extends PageSize {
-  /** What the reader of a PDF shows beside it, else its number. */
+  /** Label that a PDF reader shows beside the page, or else its number. */
   readonly label: string
   /** A canvas of so many pixels across, or null if it was stopped. */
   draw(width: number, signal: AbortSignal): Promise<HTMLCanvasElement | null>
@@ -20,7 +20,7 @@ export interface PdfPage extends PageSize {
 
 interface PdfPages {
   readonly pages: readonly PdfPage[]
-  /** Printers are told to use the backs, too. */
+  /** The file asks printers to use the backs, too. */
   readonly bothSides: boolean
   close(): void
 }

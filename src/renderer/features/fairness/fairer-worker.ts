@@ -6,7 +6,7 @@ import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { FairerNews, FairerOrder } from '#state/made-maps/generated-maps.ts'
 
-/** So many proposals are told at a time. */
+/** Largest number of proposals shown at a time. */
 const TOLD = 6
 /** Fairness reports that are made at most. */
 const MAX_STEPS = 400

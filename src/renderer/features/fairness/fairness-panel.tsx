@@ -234,7 +234,7 @@ type Answer = FairnessOutcome & { readonly of: Mission; readonly base: number; r
 /** While somebody draws, nothing is measured between two strokes (ms). */
 const PAUSE_MS = 250
 
-/** The newest report there is; `isOf`: that of the mission as it is now. Null: none yet. */
+/** Returns the newest report, or null if there is none yet, and whether it is that of the mission as it is now. */
 function useFairness(
   document: Mission,
   { base, move }: Pick<FairnessOptions, 'base' | 'move'>,

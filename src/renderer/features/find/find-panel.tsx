@@ -299,7 +299,7 @@ function InTexts({ sought, input, onNothingLeft }: PartProps & { readonly onNoth
   const replace = (which: readonly TextHit[]): void => {
     commitTypedText()
     if (which.length > 1) keepVersion(`Replace “${sought}”`)
-    // Where it was refused, nothing is left behind: keys stay where they are.
+    // If the step was refused, nothing is left behind: keys stay where they are.
     if (which.length > 0) replaced.current = apply(`Replace “${sought}”`, replacing(mission, which, sought, by))
   }
   return (

@@ -19,7 +19,7 @@ interface Stop {
   /** Parts of the window, as selectors: the first that is to be seen is pointed at. */
   readonly parts: readonly string[]
   readonly side: 'top' | 'right' | 'bottom' | 'left'
-  /** What it says where the first part is not to be seen. */
+  /** Text if the first part cannot be seen; defaults to `text`. */
   readonly elsewhere?: string
   /** The note stands in the part, not beside it. */
   readonly inside?: true

@@ -12,7 +12,7 @@ export function updateRecentPictures(store: ListeningStore, host: Host): () => v
   const make = async (): Promise<void> => {
     const { open, file, dirty, recent, settings } = store.getState()
     const known = recent.find(({ handle }) => handle === file?.handle)
-    // What is not in its file is not what the file shows.
+    // A mission with unsaved changes is not the one in its file, so its picture is not kept.
     if (known === undefined || dirty || open.document === latest) return
     const { drawPicture } = await import('#state/pictures/draw-picture.ts')
     const picture = drawPicture(open.document, settings.turnsToFit)

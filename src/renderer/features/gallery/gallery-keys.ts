@@ -42,7 +42,7 @@ function inNextRow(boxes: readonly CardBox[], here: CardBox, way: 1 | -1): numbe
   return best?.index
 }
 
-/** What the arrow keys go through. */
+/** Selector of the cards that the arrow keys move between. */
 const CARD = '[data-card]'
 
 const cardsOf = (page: HTMLElement): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(CARD)]

@@ -94,11 +94,11 @@ export interface StartCard {
   readonly name: string
   readonly number: string
   readonly summary: string
-  /** The game, where that is not what it stands under. */
+  /** The game, unless the card is listed under it. */
   readonly game?: string
   /** For the search, beside all the rest. */
   readonly type: string
-  /** Null: a file that cannot be read, which is told when somebody opens it. */
+  /** Null if the file cannot be read, which is reported when somebody opens it. */
   readonly picture: () => Mission | null
   readonly begin:
     | { readonly kind: 'template'; readonly document: () => Mission }
@@ -160,7 +160,10 @@ const withSecond = (group: CardGroup, second: readonly StartCard[]): CardGroup =
   entries: [...group.entries.slice(0, 1), ...second, ...group.entries.slice(1)],
 })
 
-/** What has no number and no more than two players, the samples, then type by type. */
+/**
+ * Returns the groups of cards: battlefields without a number for no more than two players, then the samples, then type
+ * by type.
+ */
 function groupsOf(ruleSet: RuleSet, samples: readonly Sample[]): readonly CardGroup[] {
   const templates = templatesOf(ruleSet)
   const several = new Set(ruleSet.types.filter(({ severalPlayers }) => severalPlayers).map(({ id }) => id))
@@ -283,7 +286,7 @@ export function Gallery(): ReactNode {
           Start drawing
         </button>
       </header>
-      {/* What scrolls is a stop of the Tab key of its own in Firefox, and this one has cards to go to. */}
+      {/* Firefox makes anything that scrolls a stop of the Tab key; this part has cards to go to instead. */}
       <div className="gallery-body" tabIndex={-1}>
         {shown.length === 0 && <p className="gallery-none">No matches.</p>}
         {shown.map(({ title, groups }, section) => (
@@ -363,7 +366,7 @@ function Card({ entry, stop }: TabStop & { readonly entry: StartCard }): ReactNo
   )
 }
 
-/** Files of one's own. */
+/** The person's own files. */
 function Files({ stop }: TabStop): ReactNode {
   const run = useEditor((state) => state.run)
   const openRecent = useEditor((state) => state.openRecent)

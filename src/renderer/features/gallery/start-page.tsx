@@ -35,8 +35,8 @@ export function StartPage(): ReactNode {
 }
 
 /**
- * Who turns to the map at the start wants to draw. Under a page that was asked for the map cannot be seen: what comes to
- * it, such as the focus that a menu gives back, goes to the cards.
+ * Closes the start page if the focus goes to the map: the person wants to draw. A page that was asked for hides the
+ * map: focus that arrives there, such as one given back by a menu, goes to the cards.
  */
 function onFocus({ target }: FocusEvent): void {
   if (!(target instanceof Element) || target.closest('.battlefield') === null) return

@@ -24,7 +24,7 @@ const HEADING = /^#{1,6} +(.+)$/
 /** Replaces default shortcuts by the user's: `Ctrl+K` → `F9`. */
 export interface GuideKeys {
   readonly shown: (usual: string) => string
-  /** The key of a command that usually has none, by its name in the menu; null: still none. */
+  /** Returns the key of a command without a default one, by its name in the menu, or null if it still has no key. */
   readonly ofCommand: (label: string) => string | null
 }
 
@@ -104,7 +104,7 @@ function headingsOf(text: string): readonly string[] {
   return [...text.matchAll(/^##+ +(.+)$/gm)].map(([, heading = '']) => heading)
 }
 
-/** The Markdown of a page without its title, with somebody's own keys in the place of the usual ones. */
+/** Returns the Markdown of a page without its title, with the person's own keys instead of the default ones. */
 export const pageText = (file: string, keys?: GuideKeys): string =>
   withKeys((byName.get(file) ?? '').replace(/^# .*\n/, ''), keys).trim()
 
@@ -114,7 +114,7 @@ export function pictureOf(path: string): string | null {
   return found === undefined ? null : found[1]
 }
 
-/** Every passage with somebody's own keys in the place of the usual ones; if omitted, as it is written. */
+/** Returns every passage with the person's own keys instead of the default ones; if omitted, as it is written. */
 export const passagesWith = (keys?: GuideKeys): readonly Passage[] =>
   pages.flatMap(({ file }) => passagesOf(byName.get(file) ?? '', keys))
 
@@ -125,7 +125,7 @@ export function pageOfPassage(id: string): GuidePage | undefined {
   return pages.find(({ title }) => id === title || id.startsWith(`${title}/`)) ?? pages[0]
 }
 
-// The keys of the guide as this person has them: own ones in the place of the usual ones.
+// The keys of the guide as this person has them: own ones instead of the default ones.
 
 /** @param mac whether ⌘ is written for Ctrl */
 export function guideKeys(document: Mission, map: KeyMap, mac: boolean): GuideKeys {

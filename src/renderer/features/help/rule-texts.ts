@@ -19,7 +19,7 @@ export function rulePageOf(id: string): RulePage | undefined {
   return text === undefined ? undefined : readRulePage(text)
 }
 
-/** What a page says below its first lines, as Markdown. */
+/** Returns the text of a page below its first lines, as Markdown. */
 export const ruleText = ({ what, why, advice, notFor, notes }: RulePage): string =>
   [
     what,
@@ -32,7 +32,7 @@ export const ruleText = ({ what, why, advice, notFor, notes }: RulePage): string
     ...(notes === '' ? [] : ['# Notes', notes]),
   ].join('\n\n')
 
-/** What the search looks through: a passage for each rule. */
+/** Returns the passages that the search looks through: one for each rule. */
 export const rulePassages = (): readonly Passage[] =>
   [...byId.values()].map((text): Passage => {
     const page = readRulePage(text)

@@ -17,7 +17,7 @@ export interface GuideHit {
 
 const MAX_HITS = 12
 const LINE = 110
-/** What a rule counts for beside a passage of the guide. */
+/** Weight of a rule compared with a passage of the guide. */
 const RULE_SHARE = 0.6
 /** Words that every passage has: looked for, they would only blur. */
 const common = new Set(
@@ -38,7 +38,7 @@ export function guideSearch(passages: readonly Passage[]): (query: string) => re
       boost: { title: 4, page: 2, asked: 4 },
       prefix: (term) => term.length > 2,
       fuzzy: (term) => (term.length > 4 ? 0.2 : false),
-      // What people want to do stands in the guide; a hundred rules speak of nearly everything.
+      // The guide explains the things people want to do; a hundred rules mention nearly everything.
       boostDocument: (id) => (String(id).startsWith(RULE_PASSAGE) ? RULE_SHARE : 1),
     },
   })
@@ -80,7 +80,7 @@ function lineOf({ text }: Passage, terms: readonly string[]): string {
 
 let search: ((query: string) => readonly GuideHit[]) | null = null
 
-/** What answers, best first; the index is built when somebody first asks. */
+/** Returns the passages that match, best first; the index is built on the first search. */
 export function searchPassages(query: string): readonly GuideHit[] {
   search ??= guideSearch([...passages, ...rulePassages()])
   return search(query)

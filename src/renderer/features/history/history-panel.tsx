@@ -9,7 +9,7 @@ import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useReturnFocus } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 
-// The steps of a mission as the history lists them: what was done, where one stands, what was taken back.
+// The steps of a mission as the history lists them: those done, the current one, those taken back.
 
 export interface ListedStep {
   readonly serial: number

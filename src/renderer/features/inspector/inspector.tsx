@@ -42,7 +42,7 @@ function KitChoice(): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const { own } = document.kit
   const { kits } = ruleSetOf(document)
-  // What the game is played with, and what the mission is built of already.
+  // Kits that the game is played with, and those that the mission is built of already.
   const names = [
     ...builtinKits.filter(({ id }) => kits.length === 0 || kits.includes(id) || id === document.kit.id),
     ...(own === undefined ? [] : [own]),
@@ -299,7 +299,7 @@ export function Inspector(): ReactNode {
     if (selected !== '' && selected !== quiet.current && !comesAsked.current) show('selection')
     quiet.current = null
   }, [selected, show])
-  // What is in hand shows there how it draws.
+  // Opens the tab that shows how the tool in hand draws.
   useEffect(() => {
     if (tool !== 'select' && !comesAsked.current) show(triesNow ? 'trial' : 'selection')
   }, [tool, triesNow, show])
@@ -367,7 +367,7 @@ export function Inspector(): ReactNode {
   )
 }
 
-/** What a tab has. Where it scrolls and nothing in it takes the keys, it takes them itself. */
+/** Content of a tab. If it scrolls and nothing in it takes the keys, it takes them itself. */
 function TabPanel({ value, children }: { readonly value: InspectorTab; readonly children: ReactNode }): ReactNode {
   const panel = useRef<HTMLDivElement>(null)
   const reach = useReachableScroll(panel)
@@ -378,7 +378,7 @@ function TabPanel({ value, children }: { readonly value: InspectorTab; readonly 
   )
 }
 
-/** Where it stands over the map. */
+/** Closes an inspector that floats over the map. */
 function CloseButton(): ReactNode {
   const floating = useEditor((state) => inspectorPlace(state) === 'floating')
   const show = useEditor((state) => state.showProperties)
@@ -391,7 +391,7 @@ function CloseButton(): ReactNode {
 
 function PinButton(): ReactNode {
   const pinned = useEditor(isInspectorPinned)
-  // On a telephone there is room for what closes it alone; the View menu has this, too.
+  // On a phone there is only room for the close button; the View menu has this, too.
   const spare = useEditor((state) => isPhone(state.windowWidth) && inspectorPlace(state) === 'floating')
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('toggle-inspector')

@@ -32,7 +32,7 @@ interface Spot {
 interface SpotFieldsProps {
   readonly document: Mission
   readonly spot: Spot
-  /** What the two lengths are called. */
+  /** Labels of the two lengths. */
   readonly names: readonly [string, string]
   readonly fault: (spot: Spot) => string | null
   readonly accept: (spot: Spot) => boolean
@@ -180,7 +180,7 @@ export function FeatureForm(props: FormProps<'features'>): ReactNode {
   )
 }
 
-/** How far beside its note a new arrow points (mm), until it is said where. */
+/** Default distance from a note to the point of a new arrow (mm). */
 const NEW_ARROW_MM = 80
 
 type Note = FormProps<'notes'>['item']

@@ -54,7 +54,7 @@ import { JointForm, PanelForm } from './terrain-forms.tsx'
 import { TokenForm } from './token-form.tsx'
 import { ToolForm } from './tool-form.tsx'
 
-// What the mission still asks of its map, and what each side can score with it: kept in sight while the map is drawn.
+// Map needs of the mission, and the points that each side can score with the map: kept in sight while the map is drawn.
 
 /** Nothing for a mission that asks for nothing and scores nothing. */
 function MapNeeds(): ReactNode {
@@ -151,7 +151,7 @@ const NOBODY = ''
 
 type Zone = FormProps<'zones'>['item']
 
-/** The zone as another kind; a zone that was its kind's usual side's goes over to the usual side of the new kind. */
+/** Returns the zone as another kind; a zone of its kind's default side gets the default side of the new kind. */
 function asKind(document: Mission, zone: Zone, kind: Zone['kind']): Zone {
   const usual = defaultSide(document, kind)
   const moves = usual !== null && zone.side === defaultSide(document, zone.kind)
@@ -199,7 +199,7 @@ function SquaresField({ kit, value, check, accept }: SquaresFieldProps): ReactNo
   )
 }
 
-// What the inspector says while nothing is selected; on an untouched new mission also where to begin.
+// Help shown in the inspector while nothing is selected; on an untouched new mission also where to begin.
 
 /** Recent files shown here; the File menu has them all. */
 const MAX_SHOWN = 4

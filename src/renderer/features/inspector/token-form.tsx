@@ -81,7 +81,7 @@ export function TokenForm(props: FormProps<'tokens'>): ReactNode {
   )
 }
 
-/** The area that it is said to lie in; those that it lies in come first. */
+/** The area that the token is stated to lie in; the areas around its place come first. */
 function AreaField({ document, item, change }: FormProps<'tokens'>): ReactNode {
   const areas = areasFor(document, item)
   if (areas.length === 0 && item.in === undefined) return null
@@ -169,7 +169,7 @@ function Figures({ document, item, change }: FormProps<'tokens'>): ReactNode {
   )
 }
 
-/** What figures of other tokens of the kind are called. */
+/** Returns the names that figures of tokens of this kind already have. */
 const namesInUse = (document: Mission, kind: Token['kind']): readonly string[] =>
   document.tokens.flatMap((token) => (token.kind === kind ? Object.keys(token.figures) : []))
 

@@ -291,7 +291,7 @@ function LooseToolForm({ tool }: { readonly tool: Extract<Tool, { kind: LooseToo
   )
 }
 
-/** What can be chosen about a tool, and how it is used. */
+/** Shows the options of a tool, and how to use it. */
 export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
   const { Click, click, keys } = pointerWords()
   switch (tool.kind) {
@@ -369,7 +369,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
   }
 }
 
-/** What there is to measure from, and what is in the way, as the game has it. */
+/** Explains what can be measured from, and what is in the way in this game. */
 function MeasureHelp(): ReactNode {
   const { Click, keys } = pointerWords()
   const document = useEditor((state) => state.document)

@@ -1,4 +1,4 @@
-/** Keys of one's own: pressed to choose them; who has them now is said before they are taken from there. */
+/** Custom keys: pressed to choose them; the dialog shows who has them now before they are taken from there. */
 
 import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -129,7 +129,7 @@ export function ShortcutEditorDialog({ onClose }: { readonly onClose: () => void
     })
     setPressed(null)
   }
-  /** What *Reset all* has taken away. */
+  /** Custom keys that *Reset all* has removed, or null. */
   const [before, setBefore] = useState<typeof settings.ownKeys | null>(null)
   const replaceAll = (ownKeys: typeof settings.ownKeys): void => {
     setBefore(Object.keys(settings.ownKeys).length === 0 ? null : settings.ownKeys)

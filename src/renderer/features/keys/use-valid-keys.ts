@@ -1,4 +1,4 @@
-/** Kept keys that do not hold are left out, and it is said which. */
+/** Drops stored keys that are not valid, and reports them. */
 import { useEffect } from 'react'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { useHostContext } from '#ui/keys/host-context.tsx'

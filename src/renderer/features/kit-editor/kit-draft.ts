@@ -118,7 +118,7 @@ export function withNewPiece({ kit, origins }: KitDraft, like: number | null): {
 /** Fields that pieces of every kind have. */
 type Common = Pick<Piece, 'code' | 'name' | 'count' | 'unlimited' | 'counted' | 'mark' | 'confidence' | 'source'>
 
-/** The piece as one of another kind; what the new kind needs is the usual. */
+/** Returns the piece as one of another kind, with defaults for the values that the new kind needs. */
 export function asKind(kind: Piece['kind'], piece: Common): Piece {
   const { code, name, count, unlimited, counted, mark, confidence, source } = piece
   const common = {

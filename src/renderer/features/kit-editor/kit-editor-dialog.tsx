@@ -1,4 +1,4 @@
-/** The kit editor: board, sizes and pieces of a kit of one's own, drawn to scale while they are changed. */
+/** The kit editor: board, sizes and pieces of a custom kit, drawn to scale while they are changed. */
 import { ChevronDown, ChevronRight, CircleAlert, Copy, Download, Plus, Trash2, Undo2 } from 'lucide-react'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { bareKitOf } from '#analysis/layout/layout.ts'

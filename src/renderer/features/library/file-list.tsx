@@ -34,7 +34,7 @@ export const FILE_HEIGHT = 64
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** What a file is called in the list. */
+/** Returns the name of a file as the list shows it. */
 const shownTitle = ({ name, summary }: LibraryEntry): string =>
   summary === null || summary.title === '' ? name : summary.title
 
@@ -91,13 +91,13 @@ const inOrder = (group: LibraryEntry[], compare: (a: LibraryEntry, b: LibraryEnt
     ? group
     : group.sort(compare)
 
-/** What a search found, best first. */
+/** Returns rows for the files that a search found, best first. */
 export const rowsFound = (entries: readonly LibraryEntry[]): readonly Row[] =>
   entries.map((entry, index) => ({ kind: 'file', key: entry.key, entry, index }))
 
 /**
- * Where each row begins, and where the last one ends (px).
- * @param scale how many times larger than usual letters are
+ * Returns where each row begins, and where the last one ends (px).
+ * @param scale size of the letters as a multiple of the default
  */
 export function topsOf(rows: readonly Row[], scale = 1): readonly number[] {
   const tops = [0]
@@ -170,7 +170,7 @@ export function FileList({ rows, count, here, choose, open }: FileListProps): Re
     return () => sizes.disconnect()
   }, [])
 
-  // What is chosen is kept in view.
+  // Keeps the chosen row in view.
   const at = rows.findIndex((row) => row.kind === 'file' && row.index === here)
   const [chosenTop, chosenBottom] = [tops[at] ?? 0, tops[at + 1] ?? 0]
   useEffect(() => {
@@ -303,7 +303,7 @@ function EntryPicture({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   )
 }
 
-// Opening a file of the library, in the tab that is shown or in one of its own.
+// Opening a file of the library, in the tab that is shown or in a new one.
 
 export const openEntry = (entry: LibraryEntry, inTab: boolean): void =>
   editorStore.getState().openRecent(entry.handle, inTab)

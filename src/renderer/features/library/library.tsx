@@ -157,7 +157,7 @@ function EmptyLibrary(): ReactNode {
   )
 }
 
-// What a search of the library has found so far; typing goes on meanwhile.
+// Results of a search of the library so far; typing goes on meanwhile.
 
 /** Null: nothing is looked for. */
 function useFound(entries: readonly LibraryEntry[], typed: string): readonly LibraryEntry[] | null {

@@ -38,7 +38,7 @@ export interface MapChoices {
   readonly seed: string
 }
 
-/** What the dialog begins with in a mission of this symmetry. */
+/** Returns the choices that the dialog begins with in a mission of this symmetry. */
 export const defaultChoices = (symmetry: Mission['mission']['symmetry']): MapChoices => ({
   what: 'new',
   symmetry,
@@ -47,7 +47,7 @@ export const defaultChoices = (symmetry: Mission['mission']['symmetry']): MapCho
   seed: '1',
 })
 
-// Says of made maps what the mission needs besides, which is drawn by hand.
+// Names the things that the mission needs in addition to made maps, and that are drawn by hand.
 
 /** @param made one of the maps: what it lacks, all of them lack */
 export function MissingNeedsHint({ made }: { readonly made: Mission }): ReactNode {
@@ -57,7 +57,7 @@ export function MissingNeedsHint({ made }: { readonly made: Mission }): ReactNod
 
 // Says above the maps how many there are, why there are no more, and what is still going on.
 
-/** @param relativesOf the seed of the map whose relatives are shown; null: maps of their own */
+/** @param relativesOf the seed of the map whose relatives are shown, or null for independent maps */
 export function formatFound({ maps, wanted, busy, stopped, why, doubt }: MapsMade, relativesOf: number | null): string {
   if (why !== null) return why
   if (maps.length === 0) {
@@ -97,7 +97,7 @@ function CompareMaps({
   onTake,
 }: {
   readonly maps: readonly ShownMap[]
-  /** What is not known yet will be. */
+  /** True while values that are still missing are being measured. */
   readonly busy: boolean
   readonly onTake: (map: ShownMap) => void
 }): ReactNode {
@@ -262,7 +262,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const choose = (part: Partial<MapChoices>): void => choices.change({ ...choices.draft, ...part })
   const [sort, setSort] = useState<SortName | 'seed'>('worth')
   const [chosen, setChosen] = useState<readonly number[]>([])
-  /** The seed of the map whose relatives are shown; null: maps of their own. */
+  /** The seed of the map whose relatives are shown, or null for independent maps. */
   const [relativesOf, setRelativesOf] = useState<number | null>(null)
   const { make, stop, ...found } = useMaps({
     document,
@@ -277,7 +277,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
     setRelativesOf(base === document ? null : from)
     make({ document: base, wishes: { symmetry, seed: from, style }, count: AT_ONCE, way })
   }
-  // What is chosen is made at once: nobody has to find out which button shows something.
+  // Makes maps as soon as choices change: nobody has to find out which button shows something.
   const latest = useRef(order)
   latest.current = order
   const isOpening = useRef(true)

@@ -1,6 +1,7 @@
 /**
- * Makes maps in a worker, so that the window keeps answering: each is told as it comes, what it is like and how fair it is when
- * all are there. What is slow at first (tables of the boards, code that never ran) is done while somebody still chooses.
+ * Makes maps in a worker, so that the window keeps answering: sends each as it comes, and their measures and fairness
+ * when all are there. Slow first steps (tables of the boards, code that never ran) are done while somebody still
+ * chooses.
  */
 import { feasibilityOf } from '#editing/generate/few-walls.ts'
 import { measuresOf } from '#editing/generate/measures.ts'
@@ -10,7 +11,7 @@ import { has } from '#model/mission/mission-rule-set.ts'
 import type { MadeMap, MapsNews, MapsRequest } from '#state/made-maps/generated-maps.ts'
 import { makeAll, makeOne } from './generate-all.ts'
 
-/** What so many first seeds cannot have, none of them can; where few have a map, more are tried. */
+/** Number of seeds tried first: if none of them has a map, no seed has. If few seeds have a map, more are tried. */
 const FIRST_TRIES = 2
 const DOUBTFUL_TRIES = 12
 /** Maps that are made for nobody, to get ready. */

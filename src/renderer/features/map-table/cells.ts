@@ -18,7 +18,7 @@ import { COMPASS, type Compass, type Square, squareKey, squareName } from '#mode
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 
-/** What the columns are about, from left to right. */
+/** Subjects of the columns, from left to right. */
 export const columns = [...COMPASS, 'areas', 'things'] as const
 export type Column = (typeof columns)[number]
 
@@ -34,7 +34,7 @@ export const columnNames: Readonly<Record<Column, string>> = {
 const isEdge = (column: Column): column is Compass => column !== 'areas' && column !== 'things'
 
 export interface CellFacts {
-  /** What stands there; empty: nothing. */
+  /** Text of the cell; empty if nothing is there. */
   readonly text: string
   /** Ids of the items that it is about. */
   readonly ids: readonly string[]
@@ -65,7 +65,7 @@ export function cellFacts(layout: Layout, square: Square, column: Column): CellF
 export const cellName = (layout: Layout, square: Square, column: Column): string =>
   `${squareName(layout.kit, square)}, ${columnNames[column].toLowerCase()}`
 
-/** What can be chosen in a cell; `on` of what is a switch. */
+/** Returns the choices of a cell; `on` is set for those that are switches. */
 export function cellChoices(
   document: Mission,
   square: Square,
@@ -75,13 +75,13 @@ export function cellChoices(
   return column === 'areas' ? areaChoices(document, square) : thingChoices(document, square)
 }
 
-/** What Delete takes away: all that the cell tells of, in this square alone. */
+/** Returns the edits of the Delete key: removes everything the cell shows, in this square alone. */
 export function clearing(layout: Layout, square: Square, column: Column): readonly Edit[] {
   if (column === 'areas') return planBareSquare(layout.document, square)
   return planRemove(layout.document, cellFacts(layout, square, column).ids)
 }
 
-/** What Space does: opens or closes the hatchways of the cell. */
+/** Returns the edits of the Space key: opens or closes the hatchways of the cell. */
 export const toggling = (layout: Layout, square: Square, column: Column): readonly Edit[] =>
   isEdge(column) ? planToggle(layout.document, cellFacts(layout, square, column).ids) : []
 

@@ -111,13 +111,13 @@ interface RowProps {
   readonly square: Square
   /** Its number in the whole table, the heads being the first row. */
   readonly index: number
-  /** Where the keys are in this row; null: in another. */
+  /** Column of this row that has the keys, or null if they are in another row. */
   readonly focused: Column | 'name' | null
   readonly selection: readonly string[]
   readonly problems: number
   readonly onGoTo: (square: Square, column: Column | null) => void
   readonly onOpen: (square: Square, column: Column) => void
-  /** What can be chosen, at the cell that has the keys. */
+  /** Menu of choices, at the cell that has the keys. */
   readonly menu: ReactNode
 }
 
@@ -267,7 +267,7 @@ export function MapTable(): ReactNode {
   const [board, setBoard] = useState<BoardNumber | null>(null)
   const [onlyUsed, setOnlyUsed] = useState(false)
   const [at, setAt] = useState<CellPlace | null>(() => startOf(layout, selection))
-  // What is chosen in it is for the mission that it was opened in.
+  // A choice in the menu applies to the mission that it was opened in.
   const mission = useEditor((state) => state.open.id)
   const [menuOf, setMenuOf] = useState<MissionId | null>(null)
   const menu = menuOf === mission
@@ -390,7 +390,7 @@ const formatEmpty = (squares: number): string =>
     ? 'The map is empty.'
     : 'This battlefield is an open table without squares. On the map, PageDown steps through everything on it.'
 
-/** The table begins where something is selected; null: at the first square. */
+/** Returns the first cell with a selected thing, where the table begins, or null to begin at the first square. */
 function startOf(layout: Layout, selection: readonly string[]): CellPlace | null {
   for (const square of selection.length === 0 ? [] : rowsOf(layout, null, false))
     for (const column of columns)

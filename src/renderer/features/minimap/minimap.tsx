@@ -48,7 +48,7 @@ function common(a: Box, b: Box): number {
 const ROOM = { width: 184, height: 132 } as const
 const MARGIN = 16
 
-/** What is told apart at that size. */
+/** Layers that can be told apart at that size. */
 const drawn: ReadonlySet<ScreenLayerName> = new Set<ScreenLayerName>([
   'boards',
   'floors',

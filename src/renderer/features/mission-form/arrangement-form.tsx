@@ -191,7 +191,7 @@ const kinds = ['single', 'joined', 'levels', 'boards', 'open'] as const
 /** Sides of a new open table (mm): 48 inches. */
 const OPEN_MM = 1219.2
 
-/** What a choice begins with: boards one by one begin as they lie. */
+/** Returns the arrangement that a choice begins with: boards placed one by one begin where they lie. */
 function fresh(document: Mission, kind: Arrangement['kind']): Arrangement {
   const { arrangement } = document
   const plain = plainArrangement(kitOf(document), arrangement)
@@ -209,7 +209,7 @@ function fresh(document: Mission, kind: Arrangement['kind']): Arrangement {
   }
 }
 
-/** What has to go before a choice can be made, as a sentence, or null for nothing. */
+/** Returns a sentence on what has to be cleared before a choice can be made, or null if nothing does. */
 function waitsFor(arrangement: Arrangement, blocked: readonly Arrangement['kind'][]): string | null {
   const said = blocked.includes('single')
     ? boardCount(arrangement) === 2
@@ -303,7 +303,7 @@ function JoinedForm({
 const usual = { upper: 'Upper deck', lower: 'Lower deck' } as const
 
 function LevelsForm({ levels, change }: FormProps & { readonly levels: Levels }): ReactNode {
-  /** Both titles together, or none where both are the usual ones. */
+  /** Both titles together, or neither if both are the default ones. */
   const retitle = (which: 'upper' | 'lower', text: string): Arrangement => {
     const titles = { ...(levels.titles ?? usual), [which]: text.trim() === '' ? usual[which] : text.trim() }
     const { titles: _, ...bare } = levels

@@ -1,4 +1,4 @@
-/** Boards one by one: how many, how large each is, where it lies, how it is turned, and on which deck. */
+/** Boards one by one: number, size, place, turn and deck of each. */
 import { Minus, Move, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { descriptors } from '#analysis/layout/descriptors.ts'

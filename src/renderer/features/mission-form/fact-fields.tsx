@@ -19,7 +19,7 @@ import { withPart } from '#ui/forms/form-parts.ts'
 import { moved } from './mission-lists.ts'
 
 interface CardListProps<Item> {
-  /** What the list is called for screen readers. */
+  /** Name of the list for screen readers. */
   readonly label: string
   /** For undo steps: `Table`. */
   readonly noun: string
@@ -31,7 +31,7 @@ interface CardListProps<Item> {
   readonly set: (label: string, items: readonly Item[]) => boolean
   /** Takes one away, where more than the list changes by it. */
   readonly remove?: (index: number) => boolean
-  /** What stands below the title of a card, whether it is open or not. */
+  /** Content below the title of a card, whether the card is open or not. */
   readonly below?: (item: Item) => ReactNode
   readonly form: (item: Item, change: (label: string, item: Item) => boolean, index: number) => ReactNode
 }
@@ -160,11 +160,11 @@ export interface FactEntry {
   /** Says the fact, with what is usual; returns whether it was done. */
   readonly add: () => boolean
   readonly remove: () => boolean
-  /** Why it cannot be said here; it is offered all the same, so that people learn of it. */
+  /** Why it cannot be stated here; it is offered all the same, so that people learn of it. */
   readonly unless?: string | null
   /** One field that is named like the fact: it stands beside its cross, without a heading. */
   readonly single?: boolean
-  /** Its fields; they are made only while the fact is said. */
+  /** Its fields; they are made only while the fact is stated. */
   readonly form: () => ReactNode
 }
 
@@ -193,7 +193,7 @@ export const factsOf =
   }
 
 interface FactFieldsProps {
-  /** What the facts are of: `Battle`. */
+  /** Topic of the facts: `Battle`. */
   readonly of: string
   readonly facts: readonly FactEntry[]
 }
@@ -204,7 +204,7 @@ export function FactFields({ of, facts }: FactFieldsProps): ReactNode {
   const body = useRef<HTMLDivElement>(null)
   const there = facts.filter((fact) => fact.there)
   const others = facts.filter((fact) => !fact.there)
-  // What was added is filled in next.
+  // Moves the focus to the fact that was added, to be filled in next.
   useEffect(() => {
     if (added === null) return
     setAdded(null)
@@ -317,7 +317,7 @@ export function OddsList({ roll }: { readonly roll: Readonly<Roll> }): ReactNode
 }
 
 interface LinesFieldProps {
-  /** What one line is: `step`. */
+  /** Word for one line: `step`. */
   readonly noun: string
   readonly lines: readonly string[]
   readonly most: number
@@ -396,5 +396,5 @@ export function LinesField({ noun, lines, most, ordered = false, check, set }: L
   )
 }
 
-/** What stands in a line until it is written. */
+/** Returns the text of a new line until it is written. */
 export const newLine = (noun: string): string => `New ${noun}`

@@ -1,4 +1,4 @@
-/** The mission besides its map, in sections that open and close. */
+/** The mission except for its map, in sections that open and close. */
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'

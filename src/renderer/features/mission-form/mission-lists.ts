@@ -11,7 +11,7 @@ export type Side = Sides[number]
 
 export const MAX_SIDES = 6
 
-/** The sides with one more at the end, with an id and a name of its own. */
+/** Returns the sides with one more at the end, with a new id and name. */
 export function withNewSide(sides: Sides): Sides {
   const ids = new Set(sides.map(({ id }) => id))
   let number = sides.length + 1
@@ -114,7 +114,7 @@ export function freeId(prefix: string, list: readonly { readonly id: string }[])
   return `${prefix}${number}`
 }
 
-/** The force without a part or slot that is gone from its lists: whatever named it names none. */
+/** Returns the force without references to a part or slot that is gone from its lists. */
 export function tidied(force: Force): Force {
   const parts = new Set(force.parts.map(({ id }) => id))
   const slots = new Set(force.slots.map(({ id }) => id))
@@ -133,7 +133,7 @@ export function tidied(force: Force): Force {
   }
 }
 
-/** What a slot is called: each part of a force may have one of the same name. */
+/** Returns the name of a slot, with the name of its part: each part of a force may have a slot of the same name. */
 export function slotName({ parts }: Force, { name, part }: Slot): string {
   const of = parts.find(({ id }) => id === part)
   return of === undefined ? name : `${name} in ${of.name}`
@@ -161,7 +161,10 @@ type Ends = NonNullable<Play['ends']>
 type TwoPlayers = NonNullable<Play['twoPlayers']>
 export type Player = 'one' | 'other' | 'nobody'
 
-/** The end with that fact or without it; a tie-breaker goes with what it decides; undefined: nothing is said any more. */
+/**
+ * Returns the end with that fact or without it, or undefined if no fact is left; a tie-breaker is removed with the fact
+ * that it decides.
+ */
 export function endsWith<Key extends 'armyGone' | 'equalPoints'>(
   ends: Ends,
   key: Key,
@@ -193,7 +196,7 @@ export function playersWith(
   return next.one.length === 0 || next.other.length === 0 || next.one.length > 5 || next.other.length > 5 ? null : next
 }
 
-// What names a battle round, so that a battle cannot be made shorter than that.
+// Finds things that name a battle round, so that a battle cannot be made shorter than that.
 
 /** Why the battle cannot be that short, or null: what would happen in a round that is no more. */
 export function roundsReason(

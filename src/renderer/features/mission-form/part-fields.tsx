@@ -15,7 +15,7 @@ import type { ConditionOf } from './use-play.ts'
 interface PartFieldProps {
   readonly label: string
   readonly part: MapPart | undefined
-  /** What it is called to choose nothing; without it something has to be chosen. */
+  /** Label of the choice to select nothing; without it something has to be chosen. */
   readonly none?: string
   /** The label is for screen readers alone. */
   readonly bare?: boolean
@@ -220,7 +220,7 @@ interface OptionalMarkersProps extends Wired<Meant | undefined> {
   readonly document: Mission
 }
 
-/** Markers that may be left out: a switch, and which ones they are. */
+/** Optional markers: a switch, and which ones they are. */
 export function OptionalMarkers({ label, none, document, value, check, accept }: OptionalMarkersProps): ReactNode {
   return (
     <>

@@ -15,7 +15,7 @@ import { chosenText } from '#ui/controls/field-focus.ts'
 import { NumberField } from '#ui/controls/number-fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 
-// What the texts of a game leave open: settings of its rule set, which a mission may have otherwise.
+// Questions that the texts of a game leave open: settings of its rule set, which a mission may override.
 
 const YES_NO = [
   { value: '1', label: 'Yes' },
@@ -49,7 +49,7 @@ function RuleSetSettings({ document, change }: RuleSetSettingsProps): ReactNode 
             key={id}
             label={name}
             value={value}
-            // A usual figure need not be told a second time.
+            // The default need not be repeated.
             {...(value === usual ? {} : { hint: `Usually ${usual}.` })}
             check={(value) => (value >= least && value <= most ? null : `From ${least} to ${most}.`)}
             accept={(value) => {
@@ -133,7 +133,7 @@ export function RuleSetSection(): ReactNode {
           value: each.id,
           label: each.name,
         }))}
-        // Another game: what is lost is said before anything changes.
+        // Another game: a dialog lists the losses before anything changes.
         onChoose={(chosen) => chosen !== id && showDialog({ kind: 'convert', to: chosen })}
       />
       <input

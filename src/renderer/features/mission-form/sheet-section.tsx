@@ -34,7 +34,7 @@ function useSheet() {
   const apply = useEditor((state) => state.apply)
   const change = (label: string, part: Partial<Sheet>): boolean =>
     apply(`Change ${label}`, [{ type: 'set', field: 'mission', value: { ...mission, ...part } }])
-  /** For facts that can be left out: the sheet as it is to be. */
+  /** For optional facts: the sheet as it is to be. */
   const put = (label: string, value: Mission['mission']): boolean =>
     apply(`Change ${label}`, [{ type: 'set', field: 'mission', value }])
   const field = (key: TextKey, label: string) => ({
@@ -162,7 +162,7 @@ function PaperStyleField(): ReactNode {
 
 type Next = NonNullable<Mission['play']['next']>[number]
 
-/** What the schema takes. */
+/** Limits of the schema. */
 const MAX_NEXT = 12
 const MAX_AGENDAS = 20
 

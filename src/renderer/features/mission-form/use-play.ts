@@ -10,7 +10,7 @@ type Play = Mission['play']
 interface PlayChange {
   readonly document: Mission
   readonly play: Play
-  /** Returns whether it was done. A fact that is undefined is said no longer. */
+  /** Returns whether it was done. An undefined fact is removed. */
   change(label: string, part: Partial<Play>): boolean
   /** Why the facts of play cannot be so, or null. */
   reason(part: Partial<Play>): string | null

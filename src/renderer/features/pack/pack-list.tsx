@@ -131,7 +131,7 @@ interface EntryProps {
   readonly pack: Pack
   readonly entry: PackEntry
   readonly place: number
-  /** What is rolled for it. */
+  /** Dice result that leads to the mission, or null if there is none. */
   readonly result: string | null
   readonly chosen: boolean
   readonly mark: 'before' | 'after' | null
@@ -158,7 +158,7 @@ function Entry({
   const { id, mission } = entry
   const { title, summary } = mission.mission
   const checked = useStore(windowShelf.store, (state) => state.checked?.missions.find((each) => each.id === id))
-  // Told anew with each edit in its tab.
+  // Updated with each edit in its tab.
   const work = useEditor(() => windowShelf.workOf(id))
   const picture = useMemo(() => () => mission, [mission])
   return (

@@ -1,4 +1,6 @@
-/** The shelf: the missions of a pack in their order, what is said of the pack, what the check finds, and printing. */
+/**
+ * The shelf: the missions of a pack in their order, the facts about the pack, the findings of the check, and printing.
+ */
 
 import { FilePlus2, FolderOpen, Redo2, Save, Undo2, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,7 @@
-/** While a mission is played: step lists to walk through, odds from its own figures, calculators. What there is, its rule set says. */
+/**
+ * While a mission is played: step lists to walk through, odds from its own figures, calculators. The rule set decides
+ * which there are.
+ */
 
 import { CircleAlert, Table2 } from 'lucide-react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -118,7 +121,7 @@ function OddsSection({ odds }: { readonly odds: MissionOdds }): ReactNode {
   )
 }
 
-/** Writes what the odds can be reckoned with into the mission, where it is not there yet. */
+/** Writes figures for the odds into the mission, unless it has them already. */
 function FillButton({ fill: { label, hint, play } }: { readonly fill: OddsFill }): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
@@ -258,7 +261,7 @@ interface CalculatorSectionProps {
 
 function CalculatorSection({ calculator, title }: CalculatorSectionProps): ReactNode {
   const { id, what, inputs } = calculator
-  // Odds and calculators have ids of their own, which may be the same.
+  // Odds and calculators have separate ids, which may be the same.
   const key = `calculator ${id}`
   const said = useEditor((state) => state.played.said[key] ?? nothingSaid)
   const say = useEditor((state) => state.sayToOdds)
@@ -295,7 +298,7 @@ function CalculatorSection({ calculator, title }: CalculatorSectionProps): React
   )
 }
 
-/** What of the mission is drawn over the map while one looks at this tab: how far things reach. */
+/** Draws how far things reach over the map while this tab is shown. */
 function ReachSection({ reaches }: { readonly reaches: readonly MapReach[] }): ReactNode {
   const document = useEditor((state) => state.document)
   const selection = useEditor((state) => state.selection)
@@ -321,7 +324,7 @@ function ReachSection({ reaches }: { readonly reaches: readonly MapReach[] }): R
   )
 }
 
-/** What is reckoned from the mission has the same name where both are there. */
+/** Returns the title of a calculator, which differs if odds reckoned from the mission have the same name. */
 const titleOf = ({ title }: Titled, odds: readonly Titled[]): string =>
   odds.some((each) => each.title === title) ? `${title}, with your own numbers` : title
 

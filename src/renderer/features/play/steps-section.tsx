@@ -24,9 +24,10 @@ import { useReachableScroll } from '#ui/controls/resize-handle.tsx'
 import { useQuietSelect } from '#ui/forms/form-parts.ts'
 import { Section } from '#ui/forms/section.tsx'
 
-// What a step asks: one of several as buttons, which their first letter presses too, or a number.
+// Form for the question of a step: one of several answers as buttons, which their first letter presses too, or a
+// number.
 
-/** What is typed and not entered yet, by the name of its question: it waits while another mission is shown. */
+/** Text typed but not entered yet, by the name of its question: it waits while another mission is shown. */
 const begun = new Map<string, string>()
 
 interface QuestionFormProps {
@@ -137,7 +138,7 @@ function NumberAnswer({ name, question, take }: Omit<QuestionFormProps, 'focus'>
   )
 }
 
-/** What is kept of a step list outside the window: its log on paper, its answers as a file and back. */
+/** Files of a step list: saves its log on paper, and its answers as a file, which it can also open. */
 function WalkFiles({ list, answers }: { readonly list: StepList; readonly answers: readonly string[] }): ReactNode {
   const document = useEditor((state) => state.document)
   const replaceWalk = useEditor((state) => state.replaceWalk)
@@ -344,7 +345,7 @@ function WalkFigures({ begin, now }: { readonly begin: StepWalk; readonly now: S
   )
 }
 
-/** What was done last stands first: that is what one looks for. */
+/** Lists the latest step first: that is the one people look for. */
 function WalkLog({ walk: { log } }: { readonly walk: StepWalk }): ReactNode {
   return log.length === 0 ? null : <WalkLines log={log} />
 }

@@ -35,7 +35,7 @@ export function fixAllSafe(findings: readonly Finding[]): void {
   notify('done', `Fixed ${plan.fixed.length} ${plan.fixed.length === 1 ? 'problem' : 'problems'}.${waiting}`)
 }
 
-/** Saves in the mission that a finding is wanted; why not, in words, where that cannot be. */
+/** Saves in the mission that a finding is wanted. Returns a reason in words if that cannot be, or null. */
 export function waive(finding: Finding, reason: string, scope: WaiverScope): string | null {
   const { document, apply } = get()
   const plan = planWaiver(document, finding, reason, scope)

@@ -31,7 +31,7 @@ import { countBySeverity, countText, FindingRow, fixAllSafe } from './finding-ro
 interface ProblemsHeadProps {
   /** Null: not checked yet. */
   readonly findings: readonly Finding[] | null
-  /** What the filter lets through. */
+  /** Groups of problems that pass the filter. */
   readonly groups: readonly ProblemGroup[]
 }
 
@@ -346,7 +346,10 @@ function Unmarked(): ReactNode {
   )
 }
 
-/** The rules are fetched after the first drawing; where they cannot be, nobody is told that all is well. */
+/**
+ * Shown until the rules have loaded, after the first drawing; if they cannot be loaded, nobody must think that all is
+ * well.
+ */
 function NotChecked(): ReactNode {
   const checker = useEditor((state) => state.checker)
   const fetchRules = useEditor((state) => state.fetchRules)

@@ -32,13 +32,13 @@ import { setMissionRules } from './finding-row.tsx'
 
 export type RuleSeverity = Severity | 'off'
 
-/** Null: no severity of its own. */
+/** Returns the settings with that severity for a rule, or with its default if it is null. */
 export function withSeverity(all: RuleSettings, rule: string, severity: RuleSeverity | null): RuleSettings {
   const { severity: _, ...rest } = all[rule] ?? {}
   return tidy(all, rule, severity === null ? rest : { ...rest, severity })
 }
 
-/** Null: no figure of its own. */
+/** Returns the settings with that figure for a rule, or with its default if it is null. */
 export function withFigure(all: RuleSettings, rule: string, name: string, figure: number | null): RuleSettings {
   const { [name]: _, ...others } = all[rule]?.thresholds ?? {}
   return tidy(all, rule, { ...all[rule], thresholds: figure === null ? others : { ...others, [name]: figure } })
@@ -150,7 +150,7 @@ interface ScopeProps {
   readonly title: string
   readonly info: RuleInfo
   readonly rules: RuleSettings
-  /** What holds where nothing is set here. */
+  /** Setting that applies if none is set here. */
   readonly inherited: ReturnType<typeof settingOf>
   readonly inheritedName: string
   readonly change: (rules: RuleSettings) => boolean

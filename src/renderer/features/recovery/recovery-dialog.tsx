@@ -10,7 +10,7 @@ interface RecoveryDialogProps {
   readonly onClose: () => void
 }
 
-/** So many differences are listed; of the others it is said how many there are. */
+/** Largest number of differences listed; of the rest, only the number is shown. */
 const MAX_LINES = 5
 
 export function RecoveryDialog({ works, onClose }: RecoveryDialogProps): ReactNode {
@@ -42,7 +42,7 @@ function Left({ left }: { readonly left: RecoverableWork }): ReactNode {
   const { copy, work, problem, faults, differences } = left
   const mission = useCallback(() => work?.document ?? null, [work])
   const heading = useId()
-  /** Where nothing can bring it back, it is asked about. */
+  /** If nothing can bring it back, discarding needs a second press. */
   const [asked, setAsked] = useState(false)
   return (
     <li className="recovery-work" aria-labelledby={heading}>
@@ -138,7 +138,7 @@ function Differences({
 
 function whereAndWhen({ copy, work, at }: RecoverableWork): string {
   const where = copy.file?.name ?? (work === null ? null : 'Never saved')
-  // A browser keeps no time of its own: of a journal that cannot be read nobody knows it.
+  // A browser does not keep a separate time, so that of a journal that cannot be read is unknown.
   const when = new Date(at).getTime() === 0 ? null : timeOf(at)
   return [where, when].filter((part) => part !== null).join(', ')
 }

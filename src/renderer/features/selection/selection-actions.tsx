@@ -55,7 +55,7 @@ export function selectionActions(items: readonly AnyItem[], opens: boolean): Sel
 /** The few that are nearest to hand: what is done with the thing where it stands, before what makes or takes away one. */
 const NEAREST: readonly Command[] = ['turn', 'flip', 'toggle-hatchway', 'duplicate', 'delete']
 const MOST = 3
-/** What has neither direction nor sides: several of them are rather moved than turned. */
+/** Collections of things with neither direction nor sides: several of them are moved rather than turned. */
 const round: ReadonlySet<AnyItem['collection']> = new Set(['markers', 'notes'])
 
 /** The actions of the toolbar. */

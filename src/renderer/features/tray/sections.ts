@@ -69,7 +69,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
   const token = ({ id, name }: Kind): TrayEntry => entry({ kind: 'token', token: id }, name)
   const ownMarkers: readonly string[] = document.kinds.markers.map(({ id }) => id)
   const ownTokens: readonly string[] = (document.kinds.tokens ?? []).map(({ id }) => id)
-  // What most maps need stands first; the rest follows below the markers.
+  // The group that most maps need comes first; the others follow below the markers.
   const first = zones.find(({ plain }) => plain)?.group
   const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Custom types' }]
   const grouped = groups.map(({ id: group, name }): Section => {
@@ -131,7 +131,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
   const squares = hasSquares(document)
   const offered = ({ tool }: TrayEntry): boolean =>
     isOffered(document, tool) && (squares || (tool.kind !== 'zone' && tool.kind !== 'region'))
-  // The mission’s own kinds have a button of their own, whether there are some or not.
+  // The mission’s own kinds have a separate button, whether there are some or not.
   return all
     .map((section) => ({ ...section, entries: section.entries.filter(offered) }))
     .filter(({ id, entries }) => entries.length > 0 || id === OWN_GROUP)
@@ -203,7 +203,10 @@ export const sectionsOfGroup = (sections: readonly Section[], group: RailGroup):
 export const firstSections = (sections: readonly Section[]): readonly Section[] =>
   railGroups.map((group) => sectionsOfGroup(sections, group)).find((found) => found.length > 0) ?? []
 
-/** What a group's button takes in hand: what was in hand last of it, as long as there is such a thing; else the first. */
+/**
+ * Returns the tool that a group's button takes in hand: the one last in hand if it still exists, else the first, or
+ * null if the group is empty.
+ */
 export function toolOfGroup(
   sections: readonly Section[],
   group: RailGroup,

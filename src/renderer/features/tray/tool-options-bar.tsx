@@ -6,7 +6,7 @@ import { ToolForm } from '#features/inspector/tool-form.tsx'
 import { useEditor } from '#state/editor-store.ts'
 import { leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
 
-/** How what is in hand draws; the inspector has the same, where it has its column. */
+/** Options for drawing with the thing in hand; the inspector has the same if it has its column. */
 export function ToolOptions({ name }: { readonly name: string }): ReactNode {
   const tool = useEditor((state) => state.tool)
   return (

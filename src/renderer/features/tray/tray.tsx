@@ -43,7 +43,8 @@ import {
 import { ToolOptions } from './tool-options-bar.tsx'
 import { dragOut, moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
 
-// The shelf of stamps in the tray: those of one's own first, each with its picture and what it takes out of the box.
+// The shelf of stamps in the tray: custom ones first, each with its picture and the pieces that it takes out of the
+// box.
 
 // The picture of a stamp, from the same display list as the map.
 
@@ -214,7 +215,7 @@ function TraySearch({ text, found, onChange, list }: TraySearchProps): ReactNode
               first()?.focus()
             } else if (event.key === 'Enter' && text !== '') {
               const hit = first()
-              // That nothing is called so is read here; the map would say nothing of it.
+              // That nothing has this name is shown here; the map would not mention it.
               if (hit === null) return
               hit.click()
               onChange('')
@@ -248,7 +249,7 @@ function KitTray(): ReactNode {
   const tool = useEditor((state) => state.tool)
   const showDialog = useEditor((state) => state.showDialog)
   const [sought, setSought] = useState('')
-  /** What is shown while nothing of the tray is in hand: what was in hand last. */
+  /** Group shown while nothing of the tray is in hand: that of the thing last in hand. */
   const [shownGroup, setShownGroup] = useState<RailGroup>('wall')
   const all = useMemo(() => sectionsOf(document), [document])
   const searching = sought.trim() !== ''
@@ -263,7 +264,7 @@ function KitTray(): ReactNode {
   const shown = sections.flatMap(({ entries }) => entries)
   const tabStop = shown.find(({ id }) => id === held)?.id ?? shown[0]?.id
 
-  // What was sought is found: the tray shows the others of its sort again.
+  // Ends the search once something is found: the tray shows the others of its sort again.
   const found = useCallback(() => setSought(''), [])
 
   useEffect(() => {

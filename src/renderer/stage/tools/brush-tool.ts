@@ -74,10 +74,10 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
       ? squareName(kitOf(get().document), only)
       : `${squares.length} squares`
   }
-  /** What a stroke that begins and ends at a square is about. */
+  /** Returns the squares that a stroke affects if it begins and ends at this square. */
   const reachOf = (square: Square): readonly Square[] =>
     get().options.stroke === 'fill' ? floodFrom(layoutOf(get().document), square) : [square]
-  /** What the stroke would change: painted squares when it takes away, others when it paints. */
+  /** Returns the squares that the stroke would change: painted ones when it takes away, others when it paints. */
   const changed = (squares: readonly Square[], erasing: boolean): readonly Square[] => {
     const { document } = get()
     const painted = paintedSquares(document, brush())
@@ -93,7 +93,7 @@ export function brushTool(tool: Painting, get: () => Editor): ToolHandler {
     })
   }
 
-  /** What the stroke would change, for whoever draws on both halves. */
+  /** Returns the edits of the stroke, for whoever draws on both halves. */
   const edited = (squares: readonly Square[], erasing: boolean): Pick<Preview, 'edits'> =>
     symmetryOn(get()) === null ? {} : { edits: (erasing ? planUnpaint : planPaint)(get().document, brush(), squares) }
 

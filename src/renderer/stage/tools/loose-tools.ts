@@ -41,7 +41,7 @@ interface Loose {
   readonly name: string
   readonly square: string
   readonly reason: string | null
-  /** What is worth knowing although it may stand there. */
+  /** Warning worth knowing although it may stand there, or null if there is none. */
   readonly warning: string | null
 }
 

@@ -138,11 +138,11 @@ const isZone = ({ spot }: FoundSpot): boolean => 'zone' in spot
 /** The pointer must travel this far before a click becomes a drag (pixels). */
 const DRAG_PX = 4
 
-/** What is asked of two spots. */
+/** Question about two spots. */
 export type Measurement = 'distance' | 'sight'
 
 export function betweenTool(asked: Measurement, get: () => Editor): ToolHandler {
-  /** Where it begins, and whether this very press chose it. */
+  /** First end of the measurement, and whether this very press chose it. */
   let from: { readonly found: FoundSpot; readonly at: FieldPoint; fresh: boolean } | null = null
 
   const spot = (input: Input): FoundSpot | undefined => spotAt(get(), input, asked === 'distance')
@@ -162,7 +162,7 @@ export function betweenTool(asked: Measurement, get: () => Editor): ToolHandler 
     to: second.spot,
   })
 
-  /** How the zone under the pointer can be meant, where there is one. */
+  /** Returns a hint at the other meaning of a click if there is a zone under the pointer. */
   const zoneHint = (input: Input): string =>
     asked === 'distance' && !input.add && zoneUnder(get().document, input) !== undefined
       ? ' (Shift: the zone here)'
@@ -179,7 +179,7 @@ export function betweenTool(asked: Measurement, get: () => Editor): ToolHandler 
     return { ...nothing, hint: click(`${verb} ${found.name}${zoneHint(input)}`) }
   }
 
-  /** What there is between the two, worked out once for hint, map and panel. */
+  /** Shows the measurement between the two, worked out once for hint, map and panel. */
   const between = (first: FoundSpot, second: FoundSpot): Preview => {
     const { document, ahead } = get()
     const showing = showingTo(first, second)

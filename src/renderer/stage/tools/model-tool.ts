@@ -57,7 +57,7 @@ export function modelDrag(get: () => Editor): ModelDrag {
     if (model === undefined) return { scene, preview: nothing, refused: 'it is no longer there' }
     const { reason, warning } = modelPlaceOf(document, next, model)
     const view = sceneInView({ scene: next, measured, ahead: { scene: null, measured: null } })
-    // What was measured last, by its first rule.
+    // The last measurement, by its first rule.
     const figure = readingsOf(document, view).find(({ showing }) => showing === view.shows.length - 1)
     const square = squareAt(document, placeOfModel(document, model))
     const where = square === undefined ? '' : ` at ${squareName(kitOf(document), square)}`

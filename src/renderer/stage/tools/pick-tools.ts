@@ -108,7 +108,7 @@ export function eraseTool(get: () => Editor): ToolHandler {
 
 // Opens and closes hatchways of the scene, breaches its weak walls, and has the panel tell what that changes.
 
-/** What a click does to what stands so. */
+/** Action of a click on a hatchway or wall in that state. */
 const verbs = { open: 'close', closed: 'open', intact: 'breach', breached: 'mend' } as const
 
 export function whatIfTool(get: () => Editor): ToolHandler {

@@ -85,7 +85,7 @@ function notesOn({ document, settings }: Editor, { edits, shared, fitting }: Pla
   return notes.length === 0 ? '' : ` (${notes.join('; ')})`
 }
 
-/** What the box lacks after it and had enough of before. */
+/** Returns the pieces that the box lacks after it and had enough of before. */
 function shortages(before: Mission, after: Mission): string[] {
   const had = new Map(partsOf(before).map((row) => [row.code, row.spare]))
   return partsOf(after).flatMap(({ code, shownCode, spare }) =>
@@ -145,13 +145,13 @@ function swapOffer(get: () => Editor): SwapOffer {
 interface Placing {
   readonly label: string
   readonly edits: readonly Edit[]
-  /** What is drawn as a ghost. */
+  /** Ids of the items drawn as a ghost. */
   readonly ids: readonly string[]
   readonly hint: Hint
   readonly reason: string | null
   /** The box has no such piece left. */
   readonly short?: boolean
-  /** What can stand there instead, where the box has no such piece left. */
+  /** Replacement that can stand there, if the box has no such piece left. */
   readonly swap?: SingleSwap | null
   /** Keeps a stroke that began here on its line. */
   readonly onLine?: (input: Input) => Input
@@ -170,7 +170,7 @@ const keyOf = ({ edits }: Placing): string =>
 /** A tool that asks a plan what a click would put down. */
 function placing(get: () => Editor, plan: (input: Input, document: Mission) => Placing | null): ToolHandler {
   let lastKey = ''
-  /** What the last click put down; empty after one that was refused. */
+  /** Key of the pieces that the last click put down; empty after a refused one. */
   let laid = ''
   let stroke = 0
   let lastInput: Input | null = null
@@ -184,7 +184,7 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
     lastInput = input
     const planned = plan(input, document)
     if (planned === null) return besideBoards
-    // What was laid a moment ago is no refusal, as long as the pointer stays at it.
+    // A piece laid a moment ago is no refusal, as long as the pointer stays at it.
     if (planned.reason !== null && keyOf(planned) === laid) return { ...nothing, hint: `Done: ${planned.label}` }
     return {
       ...nothing,

@@ -36,7 +36,7 @@ import { besideBoards, type Input, nothing, type Preview, type ToolHandler } fro
 
 // Builds what a run or a room asks for: shows it with its cost, and builds it as one step, with a swap if the box is short.
 
-/** What is to be built, as part of a preview that also shows the gesture. */
+/** Ghost and building of a run or a room; the ghost is part of a preview that also shows the gesture. */
 export interface Laying {
   /** The ghost of it, with what it costs or what is missing. */
   show(wish: RunRequest, built?: (does: string) => Hint): Preview

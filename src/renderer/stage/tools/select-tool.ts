@@ -37,7 +37,7 @@ interface SlideDrag {
 interface Held {
   readonly id: string
   plan: Plan | null
-  /** What the plan was made of. */
+  /** Inputs that the plan was made of. */
   edge: number | null
   document: Mission | null
   preview: Preview
@@ -123,10 +123,10 @@ type Gesture =
       /** Clicking without moving on one of several selects it alone. */
       readonly alone: boolean
       started: boolean
-      /** What is dragged, chosen when the drag begins: what is selected meanwhile stays where it is. */
+      /** Ids that are dragged, chosen when the drag begins: items selected meanwhile stay where they are. */
       ids: readonly string[]
       plan: Plan | null
-      /** What the plan was made of. */
+      /** Inputs that the plan was made of. */
       key: string
       document: Mission | null
       preview: Preview
@@ -170,7 +170,7 @@ export function selectTool(get: () => Editor): ToolHandler {
     return { ...nothing, hint: move('the selection', `select only ${name}`) }
   }
 
-  /** What is selected before what lies on top. */
+  /** Returns the selected item under the pointer before the one on top. */
   const grabbedBy = (input: Input) => {
     const { selection } = get()
     const stack = under(input)
@@ -240,13 +240,13 @@ export function selectTool(get: () => Editor): ToolHandler {
     if (!gesture.started) gesture.ids = selection.includes(gesture.grabbed) ? selection : [gesture.grabbed]
     gesture.started = true
     const ids = gesture.ids.filter((id) => findItem(document, id) !== undefined)
-    // What is held was taken away meanwhile, by an undo or by a key.
+    // The item held was taken away meanwhile, by an undo or by a key.
     if (!ids.includes(gesture.grabbed)) {
       gesture = null
       return hover(input)
     }
     const { key, make } = shiftOf(document, options.snap, ids, gesture.grabbed, gesture.from, input)
-    // The plan is made anew only when the selection would land elsewhere, or in a mission that is another by now.
+    // The plan is remade only when the selection would land elsewhere, or when the mission has changed by now.
     if (key !== gesture.key || document !== gesture.document) {
       gesture.key = key
       gesture.document = document
@@ -359,7 +359,7 @@ function snapped(
   const off = goal.x < 0 || goal.y < 0 || goal.x > boardWidth.value || goal.y > boardHeight.value
   if (off) return by
   const target = snapTo(kit, entry.item.board, modeFor(snap, entry.collection), goal)
-  // Where it stood is a place to go back to, even between those of the grid.
+  // Its former place is one to go back to, even between those of the grid.
   if (Math.hypot(by.x, by.y) <= Math.hypot(target.x - goal.x, target.y - goal.y)) return { x: 0, y: 0 }
   return { x: target.x - entry.item.x, y: target.y - entry.item.y }
 }

@@ -1,4 +1,4 @@
-/** What a tool of the battlefield is: it turns input into plans and shows what would happen. It keeps no state of the document. */
+/** A tool of the battlefield turns input into plans and shows what would happen. It keeps no state of the document. */
 import { type Box, type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
 import type { Square } from '#model/kit/lattice.ts'
 import type { TestModel } from '#model/mission/diagrams.ts'
@@ -33,7 +33,7 @@ export interface Input {
   readonly scale: number
 }
 
-/** What a tool shows over the map. */
+/** Preview that a tool shows over the map. */
 export interface Preview {
   /** Draw the items of these ids as they stand in this document… */
   readonly document: Mission | null
@@ -41,7 +41,7 @@ export interface Preview {
   /** …instead of where they stand now. */
   readonly hide: boolean
   readonly legal: boolean
-  /** What is shown will go: it is shown as what cannot stay is, and is no refusal. */
+  /** True if the items will go: they are shown like those that cannot stay, and it is no refusal. */
   readonly removes?: boolean
   readonly frame: Box | null
   /** The counterpart of what the frame is around. */
@@ -55,11 +55,11 @@ export interface Preview {
   readonly caption: readonly string[]
   /** A test model that a click would put down. */
   readonly ghost: TestModel | null
-  /** What the gesture would make of the scene. */
+  /** Scene as the gesture would leave it. */
   readonly ahead: ScenePreview
-  /** What a click would do, or why it would not. */
+  /** Text on what a click would do, or why it would not. */
   readonly hint: Hint | null
-  /** What it would change, where the document above does not say it; for whoever draws on both halves. */
+  /** Edits it would make, if the document above does not show them; for whoever draws on both halves. */
   readonly edits?: readonly Edit[]
   /** Those of the ids that are counterparts of others. */
   readonly echoes?: readonly string[]
@@ -82,7 +82,7 @@ export const nothing: Preview = {
   hint: null,
 }
 
-/** Where nothing can be put down, and why: a click that does nothing is answered, too. */
+/** Hint for places that accept nothing: a click that does nothing gets an answer, too. */
 export const besideBoards: Preview = { ...nothing, hint: 'Move the pointer onto the battlefield' }
 
 export interface ToolKey {

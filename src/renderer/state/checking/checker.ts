@@ -1,9 +1,11 @@
-/** What the window knows of the checker before it is there. */
+/** The checker as the window knows it before it has loaded. */
 
 import type { Rule } from '#checking/checker/finding.ts'
 import type { checkMission } from '#games/shared/checks/check.ts'
 
-/** What there is to say of a rule without running it; the checks of waivers and settings are told of in the same way. */
+/**
+ * Description of a rule that can be read without running it; checks of waivers and settings are described the same way.
+ */
 export type KnownRule = Pick<Rule, 'info' | 'why'>
 
 export interface Checker {

@@ -15,7 +15,7 @@ const REST = 4
 /** How long the last check took (ms); long texts and large maps take their time. */
 let cost = 0
 
-/** What is found in the mission; nothing as long as the rules are not there. */
+/** Returns the findings in the mission; none until the rules are loaded. */
 function check(document: Mission, person: RuleSettings): readonly Finding[] {
   const checker = checkerThere()
   if (checker === null) return notChecked
@@ -28,12 +28,13 @@ function check(document: Mission, person: RuleSettings): readonly Finding[] {
 const notChecked: readonly Finding[] = []
 const none: readonly Finding[] = []
 
-/** What was found in missions as they were begun, by their findings' ids. */
+/** Ids of the findings that missions had when they were begun. */
 const atBeginning = new Memo<ReadonlySet<string>>()
 
 /**
- * What is found in the open mission. What is missing on a map that nobody has drawn on yet is no fault: until something is
- * drawn, only what came with what was written is told. The checker knows nothing of that; a file that is opened is told all.
+ * Returns the findings in the open mission. Something missing from a map on which nobody has drawn yet is not a fault:
+ * until something is drawn, only findings that the text brought with it are reported. The checker knows nothing of
+ * this; for an opened file, everything is reported.
  */
 export function findingsOf(open: Pick<OpenMission, 'begun' | 'document'>, person: RuleSettings): readonly Finding[] {
   const { begun, document } = open

@@ -27,7 +27,7 @@ export const groupTitles: Readonly<Record<RuleGroup, string>> = {
 
 const severityTitles: Readonly<Record<Severity, string>> = { error: 'Errors', warning: 'Warnings', notice: 'Notices' }
 
-/** A map that waits for its walls. An open table has none, ever: what stands on it is what there is to check. */
+/** True if the map still waits for its walls. An open table never has walls, so there is always something to check. */
 export const waitsForWalls = ({ panels, arrangement }: Pick<Mission, 'panels' | 'arrangement'>): boolean =>
   panels.length === 0 && arrangement.kind !== 'open'
 
@@ -35,7 +35,7 @@ type Viewed = Pick<EditorState, 'findings' | 'selection' | 'problemFilter'> & {
   readonly settings: Pick<EditorState['settings'], 'problemsBy'>
 }
 
-/** What the filter lets through, in groups with at least one finding; what is waived comes last. */
+/** Returns the findings that pass the filter, in groups with at least one finding; waived ones come last. */
 export function problemGroups({ findings, selection, problemFilter, settings }: Viewed): readonly ProblemGroup[] {
   const shown = findings.filter(passing(problemFilter, selection))
   const open = shown.filter(({ waived }) => waived === null)
@@ -55,7 +55,9 @@ export function problemGroups({ findings, selection, problemFilter, settings }: 
   return [...groups, waived].filter((group) => group.findings.length > 0)
 }
 
-/** What F8 walks through and “fix all” may touch: what is shown and not waived, in the order of the list. */
+/**
+ * Returns the findings that F8 steps through and “fix all” may change: shown and not waived, in the order of the list.
+ */
 export const openProblems = (state: Viewed): readonly Finding[] =>
   problemGroups(state).flatMap(({ id, findings }) => (id === 'waived' ? [] : findings))
 

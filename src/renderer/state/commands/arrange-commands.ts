@@ -52,7 +52,7 @@ const grouping = (label: 'Group' | 'Ungroup', planOf: typeof planGroup): Omit<Co
   run: (context) => applyPlan(context, label, () => planOf(context.get().document, context.get().selection), true),
 })
 
-/** On a turned view north is at the right: what is said of the screen means another line of the map. */
+/** On a turned view north is at the right, so a direction on the screen means another line of the map. */
 const onTurned: Readonly<Record<Alignment, Alignment>> = {
   left: 'bottom',
   centre: 'middle',

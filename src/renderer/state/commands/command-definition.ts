@@ -1,6 +1,6 @@
 /**
- * A command is said once, in two halves: the host's table has its label, menu and keys, which the menus of the system need before
- * there is a window; its definition has everything else.
+ * A command is defined once, in two halves: the host's table has its label, menu and keys, which the menus of the
+ * system need before there is a window; its definition has everything else.
  */
 
 import type { Command, CommandInfo, CommandOf } from '#host/commands.ts'
@@ -18,7 +18,7 @@ export interface CommandState {
   readonly on: boolean | null
   /** It means nothing in this mission. */
   readonly hidden?: boolean
-  /** Why it cannot be run now, where that is not plain to see. */
+  /** Why it cannot be run now, unless that is obvious. */
   readonly reason?: string
 }
 

@@ -199,7 +199,7 @@ export const editCommands: CommandDefinitions<'edit'> = {
   },
   'check-spelling': {
     words: `${SETTING_WORDS} spell checker typos words dictionary language`,
-    // A browser has a switch of its own.
+    // Browsers have their own switch for this.
     state: ({ settings }) =>
       settings.spellCheck === null
         ? { label: commands['check-spelling'].label, enabled: false, hidden: true, on: null }

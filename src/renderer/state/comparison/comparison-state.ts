@@ -1,4 +1,4 @@
-/** What the window knows of another mission that the open one is compared with. */
+/** State of the window for a mission that the open one is compared with. */
 import type { Figure } from '#drawing/display/display-list.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MissionFile } from '../mission/open-mission.ts'
@@ -9,7 +9,7 @@ export interface NamedMission {
   readonly name: string
 }
 
-/** What stood in the file of the mission when it was looked at; what it held is kept before that can be written over. */
+/** Content of the mission's file when it was read; it is kept as a version before the file can be overwritten. */
 export interface FoundOnDisk {
   readonly file: MissionFile
   /** The whole text. */
@@ -21,26 +21,26 @@ export interface OpenComparison {
   /** The opening of the mission that it is compared with: it goes when another mission is shown. */
   readonly of: string
   readonly other: Mission
-  /** What people call the other mission: the name of its file, or of a version. */
+  /** Name shown for the other mission: its file name, or the name of a version. */
   readonly name: string
   readonly merging: boolean
-  /** What both come from, and what that is called, or null if not known. */
+  /** Common ancestor of both, with its name, or null if not known. */
   readonly base: NamedMission | null
-  /** When the other mission is what stands in the file of this one now, or null if it is something else. */
+  /** The file of this mission as found on disk, if the other mission came from there, or null if it did not. */
   readonly found: FoundOnDisk | null
 }
 
 export interface ComparisonState {
   /** Null: nothing is compared. */
   readonly comparison: OpenComparison | null
-  /** What differs, painted over the map; places of the battlefield. */
+  /** Differences, painted over the map; places of the battlefield. */
   readonly marks: readonly Figure[]
 }
 
 export const noComparison: ComparisonState = { comparison: null, marks: [] }
 
 export interface ComparisonActions {
-  /** Shows what differs between the open mission and another one. What is merged from disk is a version from then on. */
+  /** Compares the open mission with another one. A mission found on disk is stored as a version once merging begins. */
   compareWith(other: Mission, name: string, more?: Partial<Pick<OpenComparison, 'merging' | 'base' | 'found'>>): void
   /** The same with a file that is asked for. */
   compareWithFile(merging: boolean): Promise<void>

@@ -19,7 +19,7 @@ const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
 interface Chosen extends NamedMission {
   readonly from: OpenedFile
-  /** What it holds, where it is a mission file and not a picture that carries one. */
+  /** Text of a mission file, or null for a picture that carries a mission. */
   readonly text: string | null
 }
 
@@ -55,7 +55,7 @@ export function comparisonActions(
     return null
   }
 
-  /** What was found on disk, and whether it is a version now. */
+  /** For each content found on disk, whether it is a version by now. */
   const keeping = new WeakMap<FoundOnDisk, Promise<boolean>>()
 
   /** However merging begins: what was found on disk may be written over once it is merged, and is kept before. */
@@ -66,13 +66,16 @@ export function comparisonActions(
         .keepFound(get().open, other, found.text)
         .catch(() => false)
       keeping.set(found, kept)
-      // Whoever begins anew has it tried anew.
+      // Starting again tries again.
       void kept.then((isKept) => isKept || keeping.delete(found))
     }
     store.setState({ comparison })
   }
 
-  /** Once what stands in the file of a merged mission is kept, it may be written over; else it is said that Save will ask. */
+  /**
+   * Allows Save to overwrite the file of a merged mission once its content is stored; otherwise reports that Save will
+   * ask.
+   */
   const allowOverwrite = async (merged: OpenMission, found: FoundOnDisk): Promise<void> => {
     const { ref } = found.file
     const isKept = (await keeping.get(found)) ?? false

@@ -1,4 +1,4 @@
-/** What is different in the file from what is open, as a short list in the words of the editor. */
+/** Differences between the file and the open mission, as a short list in the words of the editor. */
 
 import { descriptors } from '#analysis/layout/descriptors.ts'
 import { compareMissions } from '#editing/compare/compare-missions.ts'

@@ -1,4 +1,4 @@
-/** What the window and the worker that makes exports say to each other. */
+/** Messages between the window and the worker that makes exports. */
 import type { Audience } from '#publishing/export/audience.ts'
 import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#publishing/export/exporter.ts'
 import type { ComparisonPdfOptions } from '#publishing/export/formats/pdf/comparison-pdf.ts'

@@ -31,7 +31,10 @@ export function optionsOf({ id, fields, defaults }: Exporter, { options }: Remem
   return { ...defaults, ...Object.fromEntries(kept.map(({ key }) => [key, known[key]])) }
 }
 
-/** What to remember after an export: what differs from the usual. A part of one battlefield means nothing on another. */
+/**
+ * Returns the options to remember after an export: those that differ from the defaults, but no area, since a part of
+ * one battlefield means nothing on another.
+ */
 export function withOptions(remembered: Remembered, { id, fields, defaults }: Exporter, options: Options): Remembered {
   const kept = fields.filter(
     ({ key, input }) => input.kind !== 'area' && JSON.stringify(options[key]) !== JSON.stringify(defaults[key]),

@@ -1,6 +1,7 @@
 /**
- * Tells whoever comes back to the window that somebody else has changed the file of a mission meanwhile, or taken it away: before
- * they go on drawing on what is out of date, and not only when they save. What is gone counts as unsaved from then on; nothing else is done about it here.
+ * Notices that somebody else has changed or removed the file of a mission, as soon as the person comes back to the
+ * window: before they go on drawing on outdated work, and not only when they save. A mission whose file is gone counts
+ * as unsaved from then on; nothing else is done about it here.
  */
 import type { Fingerprint, Host } from '#host/host.ts'
 import type { ListeningStore } from '../editor.ts'
@@ -10,11 +11,11 @@ import { changeMission, missionIn } from '../session/tabs.ts'
 /** A folder that synchronises itself takes a file away for a moment, or writes it piece by piece: so long it has to stay as found (ms). */
 const SETTLES_MS = 2000
 
-/** What a file holds, or null if it is not there. */
+/** Fingerprint of a file's content, or null if the file does not exist. */
 type Holds = Fingerprint
 
 interface Told {
-  /** What the file held when it was last read or written here. */
+  /** Fingerprint of the file when it was last read or written here. */
   readonly known: Fingerprint
   readonly found: Holds
 }
@@ -42,7 +43,10 @@ export function reportExternalChanges(
       }),
     )
 
-  /** What a file holds, where that is something else than is known; undefined: it is that, or nobody knows. */
+  /**
+   * Returns the file's content if it differs from the known one; undefined if it is the same, or the file cannot be
+   * read.
+   */
   const otherIn = async ({ ref, fingerprint }: MissionFile): Promise<Holds | undefined> => {
     const now = await host.readAgain(ref).catch(() => null)
     if (now?.ok) return now.value.fingerprint === fingerprint ? undefined : now.value.fingerprint
@@ -92,7 +96,7 @@ export function reportExternalChanges(
 
   const asked = (): void => void look()
   page?.addEventListener('focus', asked)
-  // What was told is moot when the file is known as it is, or is nobody's any more.
+  // A message no longer applies once the file's content is known, or no mission has the file any more.
   const stop = store.subscribe(() => {
     if (told.size === 0) return
     const files = filesNow()

@@ -60,7 +60,7 @@ export interface FileActions {
   >
   /** A new mission: blank, or from a template. */
   open(): Promise<void>
-  /** @param among where several files came at once: without the shelf the first of them is opened, and that is told */
+  /** @param among the files that came together: without the shelf the first of them is opened, with a message */
   opened(result: HostResult<OpenedFile>, among?: Among): Promise<void>
   save(): Promise<boolean>
   saveAs(): Promise<boolean>
@@ -99,7 +99,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       const next = withTabShown(get(), slot)
       if (next !== null) store.setState({ ...next, gallery: 'closed', dialog: withoutMission(get().dialog) })
     },
-    /** Shows a mission in a tab of its own; false: there is none to be had, which is said. */
+    /** Shows a mission in a new tab. False if no tab could be opened, which it reports. */
     add: (make: () => OpenMission | null, gallery: Editor['gallery'] = 'closed'): boolean => {
       if (get().tabs.length >= MAX_TABS) {
         get().notify('info', `${MAX_TABS} missions are already open.`, 'Close a tab first.')
@@ -114,13 +114,16 @@ export function fileActions(store: Store, host: Host): FileActions {
     },
   }
 
-  /** What the mission in a tab is now, or null if the tab is gone. */
+  /** Returns the current state of the mission in a tab, or null if the tab is gone. */
   const stateIn = (slot: number): SavedState | null => {
     const tab = openTabs(get()).find((each) => each.slot === slot)
     return tab === undefined ? null : stateOf(tab.open)
   }
 
-  /** Asks about unsaved work of a tab until there is none, or it may go: then the state that may. Null: it stays. */
+  /**
+   * Asks about unsaved work of a tab until there is none, or it may be lost. Returns the state that may go, or null if
+   * the tab stays.
+   */
   const mayLeave = async (slot: number): Promise<SavedState | null> => {
     for (;;) {
       handOverTypedText()
@@ -153,7 +156,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     }
   }
 
-  /** Shows a mission in a tab of its own, which is made when there is one to be shown in it. */
+  /** Shows a mission in a new tab, which is opened once there is a mission to show. */
   const inNewTab = async (next: () => Promise<OpenMission | null>): Promise<boolean> => {
     const open = await next()
     return open !== null && tabs.add(() => open)
@@ -191,7 +194,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     return null
   }
 
-  /** As the file is now, where this editor itself has written to it since it was read. */
+  /** Returns the file as it is now if this editor has written to it since it was read. */
   const upToDate = async (given: IncomingFile): Promise<IncomingFile> => {
     if (given.file === null || !saver.hasWritten(given.file.handle)) return given
     const again = await host.readAgain(given.file)
@@ -199,8 +202,9 @@ export function fileActions(store: Store, host: Host): FileActions {
   }
 
   /**
-   * What came, one file or several at once, and its number. What is shown since it began does not decide whether it is for the
-   * shelf. One was taken: one that was refused leaves its turn to the next, and so does a stamp.
+   * Files that arrived together, one or several, with their number. Whether they go on the shelf is decided when the
+   * first arrives, whatever is shown later. `isTaken` is set once a file is opened: a refused file leaves its turn to
+   * the next, and so does a stamp.
    */
   let group = { number: 0, isForShelf: false, isTaken: false, isTold: false }
 
@@ -209,7 +213,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       group = { number: group.number + 1, isForShelf: get().gallery === 'pack', isTaken: false, isTold: false }
     // While the shelf is shown, what is opened goes on it.
     if (group.isForShelf || isPack(given)) {
-      // What cannot be read takes nobody away from what is shown.
+      // A file that cannot be read does not take people away from what is shown.
       if (!group.isForShelf && (await isRefused(get(), given))) return
       group.isTaken = true
       dismissDialogs(store, given.name)
@@ -219,7 +223,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     const stamp = stampTextIn(given)
     if (stamp?.ok === false) return refuse(given.name, `${stamp.error.message}.`, stamp.error.advice)
     if (stamp !== null) return get().openStamp(given.name, stamp.value)
-    // What cannot be read is refused before anybody is asked about the mission that is open.
+    // A file that cannot be read is refused before anybody is asked about the open mission.
     let read = readOf(given)
     if (read === null) return
     if (group.isTaken) {
@@ -228,14 +232,14 @@ export function fileActions(store: Store, host: Host): FileActions {
       return
     }
     group.isTaken = true
-    // What is begun in a dialog is about the mission that is open: that stays.
+    // Something begun in a dialog belongs to the open mission, which therefore stays open.
     const begun = begunNow()
     const getsTab = begun || given.inTab === true || (given.isNew === true && !isUnused(get().open))
     const left = await (getsTab ? inNewTab : leaveFor)(async () => {
       const fresh = await upToDate(given)
       if (fresh.fingerprint !== given.fingerprint) read = readOf(fresh)
       if (read === null) return null
-      // Saving must never put a mission file in the place of a picture: it has no file of its own.
+      // A picture does not become the file of the mission: saving must never write a mission file over it.
       const ref = read.from === 'mission' ? fresh.file : null
       return openMission(newMissionId(), read.document, ref && { ref, fingerprint: fresh.fingerprint })
     })
@@ -271,7 +275,7 @@ export function fileActions(store: Store, host: Host): FileActions {
       return false
     }
     handOverTypedText()
-    // Work that was restored before stays: each copy gets a tab of its own. So does what is begun in a dialog.
+    // Work restored earlier stays: each copy gets a separate tab. So does work begun in a dialog.
     const { open, tabs } = get()
     if ((isDirty(open) || hasDraft(open.id)) && tabs.length < MAX_TABS)
       store.setState({ ...withNewTab(get(), restored), gallery: 'closed', dialog: withoutMission(get().dialog) })
@@ -279,7 +283,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     withoutCopy(store, copy.id)
     const { symmetry } = restored.document.mission
     if (symmetry !== 'none') store.setState({ symmetric: { mission: restored.id, symmetry, on: true } })
-    // What was left goes only when this run keeps it itself: now, or when there is room for it.
+    // The recovered copy is removed only once this run keeps the work itself: now, or when there is room for it.
     const { file } = restored
     if (await keep({ slot: currentSlot(get()), open: restored })) await host.clearRecovery(copy.id)
     else
@@ -297,7 +301,7 @@ export function fileActions(store: Store, host: Host): FileActions {
         return false
       })
 
-  /** Writes the journal of a mission at once, from the beginning; false: it could not be, and that was told. */
+  /** Writes the journal of a mission at once, from the beginning. False if it failed, which it reports. */
   const keep = async ({ slot, open }: OpenTab): Promise<boolean> => {
     const lines = pictureOf(journalled(open), Date.now())
     const kept = await host.writeJournal({ begin: true, file: open.file?.ref ?? null, lines }, slot)
@@ -341,7 +345,7 @@ export function fileActions(store: Store, host: Host): FileActions {
         may = await leaveWindow()
         if (may) await host.closeAnswer(true)
       })
-      // Not within the turn: who asks anew, once the person has answered, is not told the old answer.
+      // Answers outside the turn: a second request, after the person has answered, must not get the old answer.
       if (!may) await host.closeAnswer(false)
     },
     actions: {

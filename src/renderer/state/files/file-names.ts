@@ -1,4 +1,4 @@
-/** What a file is called, what kind it is by its content, and what is said of one that was written. */
+/** Names of files, their kind by their content, and the sentences about a file that was written. */
 
 import { type Result, success } from '#foundation/result.ts'
 import { shortStem } from '#host/file-name.ts'
@@ -18,16 +18,16 @@ export function fileStem(document: Mission): string {
   return stem === '' ? 'mission' : stem
 }
 
-// What is said of a file that was handed out.
+// Messages about a file that was exported or saved.
 
 /**
- * Of a download nobody knows more than that the browser has it.
+ * Returns the message after an export or a save. All that is known of a download is that the browser has it.
  * @param done what was done to a file whose place is known
  */
 export const formatExported = ({ name, downloaded }: ExportedFile, done: 'Exported' | 'Saved'): string =>
   downloaded === true ? `${name} went to your browser’s downloads.` : `${done} ${name}.`
 
-// What Save does with a mission that is in no file.
+// Effect of Save on a mission that has no file yet.
 
 /** A whole sentence. @param what is saved, as the sentence before it calls it */
 export const saveTarget = (host: Pick<Host, 'savesByDownload'>, what = 'it'): string =>
@@ -35,7 +35,7 @@ export const saveTarget = (host: Pick<Host, 'savesByDownload'>, what = 'it'): st
     ? `Save will download ${what} as a separate file.`
     : `Save will ask where to put ${what}.`
 
-// What kind of file was opened, dropped or handed over, where it is no mission.
+// Kind of a file that was opened, dropped or passed on, if it is not a mission.
 
 /** The contents of a file or a link; `file` is null for anything that isn't a file. */
 export interface IncomingFile {
@@ -64,7 +64,7 @@ export const isPack = ({ name, bytes, beside }: Pick<IncomingFile, 'name' | 'byt
 export function stampTextIn({ name, bytes }: Pick<IncomingFile, 'name' | 'bytes'>): Result<string, ReadError> | null {
   const named = name.toLowerCase().endsWith(`.${STAMP_EXTENSION}`)
   if (!named && !isStampText(new TextDecoder().decode(bytes.subarray(0, 1000)))) return null
-  // Letters of another encoding are not guessed at. What is too long is told by whoever reads it.
+  // Letters of another encoding are not guessed at. Text that is too long is reported by its reader.
   if (bytes.length <= MAX_STAMP_BYTES) return decodeText(bytes, strictUtf8)
   return success(new TextDecoder().decode(bytes.subarray(0, MAX_STAMP_BYTES + 1)))
 }

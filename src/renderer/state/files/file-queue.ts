@@ -2,9 +2,9 @@ import type { Store } from '../editor.ts'
 import type { Question } from '../messages/notices-and-dialogs.ts'
 
 /**
- * What is done with files, one thing after the other: a disk takes its time, and what is asked meanwhile must find the
- * mission as the one before has left it. Whatever waits here waits for a person's answer or for a disk, never for itself:
- * what runs in the queue must not wait for something that it puts into the queue.
+ * Queue of file operations, which run one after the other: a disk is slow, and each request must find the mission as
+ * the previous one has left it. An operation may wait for a person's answer or for a disk, but never for something that
+ * it puts into the queue itself.
  */
 export interface FileQueue {
   /** Does it after everything that was asked before; ends as it ends. A failure does not stop what comes next. */
@@ -34,8 +34,8 @@ export function fileQueue(): FileQueue {
   }
 }
 
-// Questions that somebody waits for: one at a time, over whatever dialog is open, and none can be put aside by another, for
-// then whoever waits would wait for ever.
+// Questions that somebody waits for: one at a time, over whatever dialog is open. No question can replace another,
+// because its asker would then wait for ever.
 
 type AnswerOf<Kind extends Question['kind']> = Parameters<Extract<Question, { kind: Kind }>['answer']>[0]
 type Asked<Kind extends Question['kind']> = Omit<Extract<Question, { kind: Kind }>, 'answer'>

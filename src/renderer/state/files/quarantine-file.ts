@@ -2,7 +2,7 @@
 import type { Host, OpenedFile } from '#host/host.ts'
 import type { Store } from '../editor.ts'
 
-/** Null: it is kept, which was told; else why not. */
+/** Keeps a copy of the file, which it reports, and returns null, or the reason if it failed. */
 export type QuarantineFile = (file: Pick<OpenedFile, 'file' | 'bytes'>) => Promise<string | null>
 
 export const createQuarantine =

@@ -24,8 +24,9 @@ import { createQuarantine } from './quarantine-file.ts'
 
 export interface MissionSaver {
   /**
-   * True when the mission, as it was when this was asked, is in a file now. Runs in the file queue. Where saving is a
-   * download only the person knows: who is about to leave is asked, others are told and may say so when they have seen it.
+   * True if the mission, in its state at the time of the call, is now in a file. Runs in the file queue. If saving is a
+   * download, only the person knows: when leaving they are asked, otherwise they see a message and can confirm the
+   * download there.
    */
   save(where: 'its file' | 'a new place', then?: 'go on' | 'leave'): Promise<boolean>
   /** True when this run of the editor has written to a file, so that what was read of it before may be out of date. */
@@ -76,7 +77,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     }
     const { file, fingerprint } = result.value
     written.add(file.handle)
-    // What is on disk is this document now; its findings are the same.
+    // The file holds this document now, and its findings are the same.
     inFile(state, { ref: file, fingerprint })
     for (const tab of get().tabs) {
       const { id } = missionIn(get(), tab)
@@ -99,7 +100,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
       if (file.fingerprint === saved.fingerprint) continue
       const now = await host.readAgain(file.ref).catch(() => null)
       if (!now?.ok || now.value.fingerprint !== saved.fingerprint) continue
-      // It may have been saved, or read anew, in the meantime.
+      // It may have been saved or reloaded in the meantime.
       changeMission(store, id, (open) =>
         open.file?.ref.handle === file.ref.handle && open.file.fingerprint === file.fingerprint
           ? afterOther(open, document, { ref: file.ref, fingerprint: saved.fingerprint })
@@ -131,7 +132,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     return false
   }
 
-  /** The file holds something else now. Null: nothing is to be written. */
+  /** Asks what to do if the file holds something else now. Returns null if nothing is to be written. */
   const overOther = async (
     open: OpenMission,
     file: MissionFile,

@@ -1,4 +1,4 @@
-/** What goes to the worker that looks at files of the library, and what comes back. */
+/** Messages to and from the worker that reads files of the library. */
 
 import type { RecentPicture } from '#host/data.ts'
 import type { RuleSettings } from '#model/mission/document.ts'

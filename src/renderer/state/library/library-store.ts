@@ -16,7 +16,10 @@ export interface LibraryEntry extends LibraryFile {
   readonly key: string
   /** Id of its folder. */
   readonly folder: string
-  /** What it holds, or null if not read yet, or it could not be read: then it is looked at again the next time. */
+  /**
+   * Fingerprint of its content, or null if it has not been read yet or could not be read: it is then tried again next
+   * time.
+   */
   readonly fingerprint: string | null
   /** Null: not looked at yet. */
   readonly summary: Summary | null
@@ -31,7 +34,7 @@ export interface LibraryState {
   /** Files that are still to be looked at, and how many there were. */
   readonly left: number
   readonly all: number
-  /** What could not be listed, by folder: for people. */
+  /** Folders that could not be listed, with the reason, in words for people. */
   readonly remarks: readonly string[]
   readonly listing: boolean
 }
@@ -48,7 +51,7 @@ type LibraryHost = Pick<
 
 export interface Library {
   readonly store: StoreApi<LibraryState>
-  /** Looks at all folders anew: what has come, changed and gone. */
+  /** Looks again at all folders for entries that were added, changed or removed. */
   refresh(): Promise<void>
   /** Looks at these entries before all others. */
   wantFirst(keys: readonly string[]): void
@@ -62,7 +65,7 @@ export interface Library {
 
 /** Files that are on their way at the same time: one is looked at while the next is read. */
 const AT_ONCE = 3
-/** What was found out is shown together, so often (ms). */
+/** Results are shown together, at this interval (ms). */
 const SHOW_EVERY_MS = 250
 /** After a letter nothing is looked at for so long (ms). */
 const QUIET_MS = 500
@@ -140,7 +143,7 @@ export function createLibrary(
     const known = await host.libraryFolders()
     if (mine !== turn) return []
     if (!known.ok) {
-      // What was listed before stays.
+      // The previous list stays.
       store.setState({ remarks: [wordsOf(known.error)], listing: false })
       return []
     }
@@ -233,7 +236,7 @@ export function createLibrary(
           fingerprint: null,
           summary: notRead({ message: errorSentence(thrown), advice: '' }),
         }))
-        // What was going on when it was ended has failed for that reason alone.
+        // Work in progress when the turn ended has failed for that reason alone.
         if (mine !== turn || news === null) return
         found.set(entry.key, news)
         left -= 1
@@ -260,7 +263,7 @@ export function createLibrary(
       await kept.keepOnly(new Set(entries.flatMap(({ fingerprint }) => fingerprint ?? [])))
   }
 
-  /** What was found out is of the files as they were listed then. */
+  /** Ends the turn: results so far belong to the files as they were listed in it. */
   const endTurn = (): void => {
     if (found.size > 0) show()
     turn += 1

@@ -1,6 +1,6 @@
 /**
- * What of the library answers to what was typed. It is done in slices, so that a letter typed meanwhile is there at once: two
- * thousand files with long texts take longer than a frame.
+ * Search in the library. It works in slices, so that a letter typed meanwhile appears at once: two thousand files with
+ * long texts take longer than a frame.
  */
 
 import { go } from 'fuzzysort'
@@ -10,7 +10,7 @@ import type { LibraryEntry } from './library-store.ts'
 
 /** Below this nobody would have meant it (1: the very text). */
 const LEAST_SCORE = 0.33
-/** What stands in texts comes after what stands in titles. */
+/** Hits in texts rank after hits in titles. */
 const IN_WORDS = 0.3
 const IN_TEXTS = 0.2
 /** Files of one slice. */
@@ -55,7 +55,9 @@ function scoreOf(entry: LibraryEntry, words: readonly string[]): number {
   return words.every((word) => own.includes(word) || texts.includes(word)) ? IN_TEXTS : 0
 }
 
-/** Runs a search to its end, a frame's worth at a time; null: `stopped` says that nobody waits for it. */
+/**
+ * Runs a search to its end, a frame's worth at a time, or returns null once `stopped` says that nobody waits for it.
+ */
 export async function inSlices<Value>(work: Generator<void, Value>, stopped: () => boolean): Promise<Value | null> {
   let begun = performance.now()
   for (;;) {

@@ -1,4 +1,4 @@
-/** What the library knows of a file: what it is, what is in it for the search, and how sound it is. */
+/** Summary of a file in the library: what it is, the words to search it by, and how sound it is. */
 
 import { z } from 'zod'
 import type { Result } from '#foundation/result.ts'
@@ -32,7 +32,7 @@ const summarySchema = z.strictObject({
   /** Names of kinds and codes of pieces that are in it. */
   words: z.string(),
   texts: z.string(),
-  /** What the checker finds, waived findings left out, or null if it is no mission. */
+  /** Numbers of the checker's findings without the waived ones, or null if the file is no mission. */
   problems: z.strictObject({ error: z.number(), warning: z.number(), notice: z.number() }).nullable(),
   /** Why it cannot be read, or null if it can. */
   reason: z.string().nullable(),
@@ -136,8 +136,8 @@ function wordsOf(mission: Mission): string {
 
 const nameOf = (kind: { readonly id: string; readonly name: string }): readonly [string, string] => [kind.id, kind.name]
 
-// What the library has found out about files, by what they hold: a second start need not read, check and draw them again. It can all
-// be made anew, so where nothing can be kept, nothing is.
+// The library's findings about files, by their content, so that a second start need not read, check and draw them
+// again. Everything can be made again, so if nothing can be stored, nothing is.
 
 const keptSchema = z.strictObject({ by: z.string(), summary: summarySchema })
 const seenSchema = z.record(z.string(), z.tuple([z.number(), z.number(), z.string()]))

@@ -47,9 +47,12 @@ export function generatedMapsActions(store: Store): GeneratedMapsActions {
   }
 }
 
-// What the window and the workers that make maps and fairer maps say to each other.
+// Messages between the window and the workers that make maps and fairer maps.
 
-/** What the worker that makes maps is asked for: to get ready for a mission, so that the first map comes at once, or for maps. */
+/**
+ * Request to the worker that makes maps: to prepare for a mission, so that the first map comes at once, or to make
+ * maps.
+ */
 export type MapsRequest =
   | { readonly kind: 'warm'; readonly order: MapsOrder }
   | { readonly kind: 'make'; readonly order: MapsOrder }

@@ -1,4 +1,4 @@
-/** What is said aloud about the cursor of the keys: where it stands, what is there, what Enter would do. */
+/** Words read aloud about the keyboard cursor: its place, the things there, and the effect of Enter. */
 import { toField } from '#analysis/layout/battlefield.ts'
 import { itemDescription } from '#analysis/layout/descriptors.ts'
 import { formatPlace } from '#analysis/layout/item-description.ts'
@@ -27,7 +27,7 @@ export const announceDone = (document: Mission, at: FieldPoint, hint: string): s
 export const announceEnd: typeof announceDone = (document, at) =>
   sentences(['The board ends here', formatPlace(layoutOf(document), at) ?? ''])
 
-/** What is selected now: one thing in words, several by number. */
+/** Announces the selection: one thing in words, several by their number. */
 export function announceSelected(document: Mission, ids: readonly string[]): string {
   const [only] = ids
   const entry = ids.length === 1 && only !== undefined ? findItem(document, only) : undefined
@@ -58,7 +58,7 @@ export function itemsPhrase(document: Mission, ids: readonly string[]): string {
   return entry === undefined ? `${ids.length} things` : itemDescription(layoutOf(document), entry)
 }
 
-/** The same with how it is turned, where that is not seen from its place: `Crate, C4, turned to 45°`. */
+/** Also says how it is turned, unless its place shows that: `Crate, C4, turned to 45°`. */
 export function turnedPhrase(document: Mission, ids: readonly string[]): string {
   const [only] = ids
   const entry = ids.length === 1 && only !== undefined ? findItem(document, only) : undefined

@@ -1,4 +1,4 @@
-/** What lies over the rooms of the window: messages and dialogs. */
+/** Messages and dialogs, which lie over the rooms of the window. */
 import type { Finding } from '#checking/checker/finding.ts'
 import type { HostFailure } from '#host/host.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -16,18 +16,18 @@ export interface Notice {
   readonly advice: string | null
   /** Buttons; a message that has some does not fade. */
   readonly actions: readonly NoticeAction[]
-  /** What it is about, where something later can take its place or make it moot, or null if nothing can. */
+  /** Subject of the message, if a later one can replace it or make it moot, or null if none can. */
   readonly matter: string | null
 }
 
-/** What it does, and then the message goes. */
+/** Button of a message: it acts, then the message goes. */
 interface NoticeAction {
   readonly label: string
   readonly act: () => void
 }
 
 export interface MessageActions {
-  /** @param matter what it is about; it takes the place of what was said about that before */
+  /** @param matter subject of the message, which replaces an earlier message about the same subject */
   notify(
     tone: Notice['tone'],
     text: string,
@@ -36,7 +36,7 @@ export interface MessageActions {
     matter?: string | null,
   ): void
   fail(error: HostFailure, matter?: string | null): void
-  /** What has failed before has been done now, or nobody wants it any more: what was said about it goes. */
+  /** Dismisses messages about a matter that has now succeeded, or that nobody wants any more. */
   settle(matter: string): void
   dismiss(id: number): void
 }
@@ -68,15 +68,15 @@ export type Dialog =
   | { readonly kind: 'share-link' }
   /** Asks for a link to open. */
   | { readonly kind: 'open-link' }
-  /** What a step list came to, to be printed. */
+  /** Log of a step list, to be printed. */
   | { readonly kind: 'walk-log'; readonly list: string }
-  /** What would be lost if the mission were of another rule set. */
+  /** Losses if the mission were converted to another rule set. */
   | { readonly kind: 'convert'; readonly to: string }
   /** Asks which game a new mission is of. */
   | { readonly kind: 'new-mission' }
   /** Asks for the reason why this finding is wanted. */
   | { readonly kind: 'waive'; readonly finding: Finding }
-  /** What is behind a finding. */
+  /** Background of a finding. */
   | { readonly kind: 'explain'; readonly finding: Finding }
   /** How rules run, for the person and for the mission, or null for no rule in particular. */
   | { readonly kind: 'rules'; readonly rule: string | null }
@@ -112,10 +112,11 @@ const MOST = 5
 export const fades = ({ tone, actions }: Notice): boolean => tone !== 'failure' && actions.length === 0
 
 /**
- * With one more. Said again of the same, it takes the place of what was said before, and so it does of what was said about the same
- * matter. What brings back one thing has that thing as its matter: another of the same name leaves it alone.
- * Where there are too many, those go that would have gone by themselves: a failure stays until somebody has seen it, and what
- * offers something to do, or a way back, stays longest. What goes by itself takes the place of nothing that stays.
+ * Returns the notices with one more. It replaces an equal notice, and any earlier one about the same matter. A notice
+ * that offers to bring something back has that thing as its matter, so that it does not replace one about another thing
+ * of the same name.
+ * If there are too many notices, those that would have faded go first: a failure stays until somebody has seen it, and
+ * a notice with an action or a way back stays longest. A notice that fades never replaces one that stays.
  */
 export function withNotice(notices: readonly Notice[], notice: Notice): readonly Notice[] {
   const { tone, text, advice, matter } = notice
@@ -142,11 +143,11 @@ export const withoutRefused = (notices: readonly Notice[], group: number): reado
 /** How late a message goes where there are too many. */
 const hold = (notice: Notice): number => (fades(notice) ? 0 : notice.actions.length === 0 ? 1 : 2)
 
-/** Without what was said about a matter. */
+/** Returns the notices without those about a matter. */
 export const withoutMatter = (notices: readonly Notice[], matter: string | null): readonly Notice[] =>
   matter === null ? notices : notices.filter((other) => other.matter !== matter)
 
-/** What somebody waits for an answer to; it stands over any dialog, and `answer` closes it. */
+/** Question that waits for an answer; it is shown above any dialog, and `answer` closes it. */
 export type Question =
   /** Browser edition only: the desktop asks by itself. */
   | {
@@ -158,14 +159,14 @@ export type Question =
   | {
       readonly kind: 'file-changed'
       readonly name: string
-      /** Whether the mission has changes of its own. */
+      /** Whether the mission has unsaved changes. */
       readonly dirty: boolean
       readonly here: Mission
-      /** What the file holds now, or null if no mission that can be read. */
+      /** Mission in the file now, or null if the file cannot be read as a mission. */
       readonly inFile: Mission | null
       readonly answer: (choice: 'copy' | 'overwrite' | 'reload' | 'merge' | 'cancel') => void
     }
-  /** What the file holds is about to be written over, and could be kept nowhere. */
+  /** The file's content is about to be overwritten, and could be kept nowhere. */
   | {
       readonly kind: 'not-kept'
       readonly name: string
@@ -179,7 +180,7 @@ export type Question =
       readonly name: string
       readonly answer: (choice: 'have' | 'again' | 'cancel') => void
     }
-  /** The file of the mission is not there any more. */
+  /** The file of the mission no longer exists. */
   | {
       readonly kind: 'file-gone'
       readonly name: string

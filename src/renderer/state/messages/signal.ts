@@ -40,7 +40,7 @@ export interface VisibleArea {
   readonly shown: Mission
   /** Around its boards (mm). */
   readonly bounds: Box
-  /** What of that is in view, and what lies beside it (mm). */
+  /** Part of the bounds that is in view, and the area beside it (mm). */
   readonly box: Box
   /** Pixels for a millimetre. */
   readonly scale: number
@@ -55,9 +55,9 @@ export interface SelectedArea {
   readonly box: Box
   /** The part of the stage in which something can be seen (pixels inside it). */
   readonly stage: Box
-  /** What stands on the map as it is shown (mm). */
+  /** Room taken by things on the map as it is shown (mm). */
   readonly room: TakenRoom
-  /** What else is better not covered: the middles of the marks of findings, and zones (pixels inside the stage). */
+  /** Other places better not covered: the middles of the marks of findings, and zones (pixels inside the stage). */
   readonly marks: readonly XY[]
   readonly zones: readonly Box[]
   /** How a place on the map as it is shown comes to be one in the stage: times `scale`, and then moved (pixels). */
@@ -110,7 +110,7 @@ export type ViewRequest =
   | { readonly kind: 'middle'; readonly at: { readonly x: number; readonly y: number } }
   /** The map takes the keys, and their cursor stands at that place. */
   | { readonly kind: 'point'; readonly place: Place }
-  /** What is in hand acts there, as at a click (CSS px of the window). */
+  /** The tool in hand acts there, as at a click (CSS px of the window). */
   | {
       readonly kind: 'drop'
       readonly at: { readonly x: number; readonly y: number }

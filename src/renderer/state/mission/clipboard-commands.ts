@@ -36,14 +36,14 @@ const MATTER = 'clipboard'
 
 const did: Readonly<Record<Putting, string>> = { Paste: 'Pasted', Duplicate: 'Duplicated' }
 
-/** What was put on the clipboard, of which mission. */
+/** Content of the clipboard, and the mission that it comes from. */
 interface Copied {
   readonly mission: string
   readonly ids: readonly string[]
   readonly clip: Clip
   /** The test model, when nothing of the map is selected. */
   readonly model: TestModel | undefined
-  /** What it is, in words. */
+  /** Description of it, in words. */
   readonly spoken: string
 }
 
@@ -79,7 +79,9 @@ export function clipboardCommands(store: Store, clipboard: OrderedClipboard): Cl
     return null
   }
 
-  /** Takes off what was copied. What has been changed since is not what is on the clipboard, so then nothing goes. */
+  /**
+   * Removes the copied items, or nothing if they have changed since, because the clipboard then holds something else.
+   */
   const removeCopied = ({ mission, ids, clip, model, spoken }: Copied): void => {
     const { open, document, scene, apply, changeScene, notify } = get()
     const there =

@@ -20,5 +20,5 @@ export function inKeyPress<Value>({ repeat }: Pick<KeyboardEvent, 'repeat'>, act
   return inGesture(`key-${presses}`, act)
 }
 
-/** The gesture that is under way; null: what is applied now is a step of its own. */
+/** Gesture that is under way, or null if each change now is a separate step. */
 export const currentGesture = (): string | null => current

@@ -1,4 +1,4 @@
-/** A test model on the clipboard: as JSON text of its own format, and put down again beside where it was. */
+/** A test model on the clipboard, as JSON text in its own format, and its pasting beside the original. */
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { baseOf, modelPlaceOf } from '#drawing/diagrams/scene-solid.ts'
@@ -87,11 +87,11 @@ export function planModelCopy(
 export interface OrderedClipboard {
   write(text: string): Promise<HostResult<null>>
   /**
-   * A picture that still has to be made. Nothing waits for it: what is copied meanwhile was asked for later and stays. Null:
-   * that was so, and the picture was left out.
+   * Writes a picture that still has to be made. Nothing waits for it: something copied in the meantime was asked for
+   * later and stays. Returns null in that case, as the picture was dropped.
    */
   writePicture(make: () => Promise<Uint8Array>): Promise<HostResult<null> | null>
-  /** What is there once all that was written before is. */
+  /** Returns the content of the clipboard once all earlier writes are done. */
   read(): Promise<HostResult<string>>
   /** The picture that was copied here with every byte; null if there is none. */
   readPicture(): Promise<Uint8Array | null>
@@ -110,7 +110,7 @@ export function clipboardInOrder(host: Clipboard): OrderedClipboard {
   let copies = 0
   const inOrder = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const written = last.then(work)
-    // Whoever asked is told of a failure; what comes next goes on.
+    // The caller gets the failure; later work goes on.
     last = written.catch(() => undefined)
     return written
   }

@@ -32,7 +32,7 @@ export interface OpenMission {
   readonly file: MissionFile | null
   /** State of the history that the file holds; −1: none of them. */
   readonly savedSerial: number
-  /** What it was when it was begun here, blank or from a template, or null if it was opened, and somebody has drawn it. */
+  /** Mission as it was begun here, blank or from a template, or null if it was opened, and somebody has drawn it. */
   readonly begun: Mission | null
   /** The mission as its file had it when it was last read or written here, or null if not known. What both come from, if the file changes. */
   readonly asSaved: Mission | null
@@ -116,7 +116,7 @@ export function travelled(open: OpenMission, direction: 'undo' | 'redo'): OpenMi
   }
 }
 
-/** What a save was asked for: one state of one mission. */
+/** State that a save was asked for: one state of one mission. */
 export interface SavedState {
   readonly id: MissionId
   readonly serial: number
@@ -164,8 +164,8 @@ export function reloaded(open: OpenMission, document: Mission, file: MissionFile
 }
 
 /**
- * A merged mission in the place of this one, as one step.
- * @param withItsFile what it was merged with stands in its file, which holds none of its own states then
+ * Replaces this mission with a merged one, as one step.
+ * @param withItsFile whether the other mission came from its file; then no state of this mission is in that file
  */
 export function mergedInto(open: OpenMission, merged: Mission, withItsFile: boolean): OpenMission {
   const next = replacedBy(open, 'Merge', merged)

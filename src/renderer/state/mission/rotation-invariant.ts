@@ -1,4 +1,7 @@
-/** What cannot be turned, flipped or copied by itself: a disc and one square look the same afterwards, a link goes with its markers. */
+/**
+ * Things that cannot be turned, flipped or copied by themselves: a disc and one square look the same afterwards, a link
+ * goes with its markers.
+ */
 import type { AnyItem } from '#model/mission/document.ts'
 
 /** Why turning or flipping these things does nothing, or null if it does something. */

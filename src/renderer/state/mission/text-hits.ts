@@ -21,7 +21,7 @@ const fields = {
 type TextField = keyof typeof fields
 const fieldNames = Object.keys(fields) as readonly TextField[]
 
-/** What holds words for people; all else (ids, kinds, labels that conditions name) stays. */
+/** Keys of texts for people; all else (ids, kinds, labels that conditions name) stays. */
 const textKeys: ReadonlySet<string> = new Set([
   ...['title', 'summary', 'author', 'briefing', 'text', 'name', 'event', 'carries', 'agendas'],
   ...['conditions', 'steps', 'tieBreaker', 'underdogBonus', 'when', 'source'],
@@ -41,7 +41,7 @@ export interface TextHit {
 const BEFORE = 24
 const AFTER = 32
 
-/** What stands around a hit, from word to word; an ellipsis where the text goes on. */
+/** Returns the words around a hit, from word to word, with an ellipsis where the text goes on. */
 export function wordsAround(
   { text, at }: Pick<TextHit, 'text' | 'at'>,
   length: number,
@@ -98,7 +98,7 @@ function placesIn(text: string, sought: string): readonly number[] {
   return [...text.matchAll(pattern)].map(({ index }) => index)
 }
 
-/** What objectives say in words of the program's own, where it stands in them: to be gone to, not replaced. */
+/** Finds the text in the program's own sentences about objectives: such a hit can be gone to, not replaced. */
 export function scoringHits(document: Mission, sought: string): readonly TextHit[] {
   if (sought === '') return []
   return document.play.objectives.flatMap((objective, index) => {
@@ -155,7 +155,8 @@ function rewritten<Value>(value: Value, path: string, change: (path: string, tex
   return (Array.isArray(value) ? entries.map(([, each]) => each) : Object.fromEntries(entries)) as Value
 }
 
-// What another label means for scoring and texts: said after the step, with an offer to change the texts in the same one.
+// Effect of a new label on scoring and texts: reported after the step, with an offer to change the texts in the same
+// one.
 
 export function offerTextRename({ getState: get }: Store, label: string, before: Mission): void {
   const { document, open, notify } = get()

@@ -15,7 +15,7 @@ import { itemsPhrase, turnedPhrase } from '../messages/announcements.ts'
 import { reportsLocked } from '../view/layers.ts'
 import { drawsPanels, isTrialTool } from '../view/tool-options.ts'
 
-// Turn, flip, open and close: what is in hand, or else what is selected. What came of it is said aloud.
+// Turn, flip, open and close the panel in hand, or else the selection, and announce the result.
 
 /** Turns what is in hand, or else the selection; a panel in hand has two ways to stand, so back is on again. */
 export function turn(store: Store, back: boolean): void {

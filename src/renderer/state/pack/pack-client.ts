@@ -2,7 +2,7 @@ import type { ExportProgress } from '#publishing/export/exporter.ts'
 import type { PackNews, PackOrder, PackOutcome } from './pack-messages.ts'
 
 export interface PackClient {
-  /** Does it; a new order ends the one before. Null: it was stopped. */
+  /** Carries out an order, ending the one before. Returns null if it was stopped. */
   run(order: PackOrder, follow?: (progress: ExportProgress) => void): Promise<PackOutcome | null>
   stop(): void
 }

@@ -1,4 +1,4 @@
-/** What the window and the worker for packs say to each other. */
+/** Messages between the window and the worker for packs. */
 
 import type { RuleSettings } from '#model/mission/document.ts'
 import type { ExportProgress } from '#publishing/export/exporter.ts'

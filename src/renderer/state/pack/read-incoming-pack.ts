@@ -1,4 +1,4 @@
-/** What is given to the shelf as a pack: one file, or the `pack.json` of a folder with the missions beside it. */
+/** Reading of a pack given to the shelf: one file, or the `pack.json` of a folder with the missions beside it. */
 
 import { Memo } from '#foundation/memoize.ts'
 import { failure, type Result, success } from '#foundation/result.ts'

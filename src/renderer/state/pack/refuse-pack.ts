@@ -2,9 +2,9 @@
 import type { MessageActions } from '../messages/notices-and-dialogs.ts'
 import type { IncomingPack } from './incoming-pack.ts'
 
-/** True when what was given as a pack cannot be read; that has been told then. What reads packs comes when there is one. */
+/** True if a pack cannot be read, which it reports. The code that reads packs is loaded on first use. */
 export async function isRefused(editor: MessageActions, given: IncomingPack): Promise<boolean> {
-  // Where it cannot be fetched, the shelf says so.
+  // If it cannot be loaded, the shelf reports that.
   const reading = await import('./read-incoming-pack.ts').catch(() => null)
   const read = reading?.readIncomingPack(given)
   if (reading === null || read === undefined || read.ok) return false

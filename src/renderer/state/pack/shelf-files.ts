@@ -1,6 +1,6 @@
 /**
- * What is put on the shelf and taken off it, and where it is saved: one thing after the other, and nothing before what an
- * earlier window has left was looked for. What comes of it is applied to the pack that it was asked for, or to none.
+ * Puts missions on the shelf, takes them off and saves the pack: one operation after the other, and none before work
+ * left by an earlier window was looked for. A result is applied to the pack that it was asked for, or to none.
  */
 
 import type { Host, HostResult, SavedFile } from '#host/host.ts'
@@ -28,8 +28,9 @@ type PackPlace = 'its place' | 'a file' | 'a folder'
 
 interface PackSaver {
   /**
-   * True when the pack, as it was when its turn came, is in a file now. Runs in the queue of the shelf. Where saving is a
-   * download only the person knows: who is about to leave is asked, others are told and may say so when they have seen it.
+   * True if the pack, in its state when its turn came, is now in a file. Runs in the queue of the shelf. If saving is a
+   * download, only the person knows: when leaving they are asked, otherwise they see a message and can confirm the
+   * download there.
    */
   save(to: PackPlace, then?: 'go on' | 'leave'): Promise<boolean>
   /** True when this shelf has written to a file, so that what was read of it before may be out of date. */
@@ -131,7 +132,7 @@ function packSaver({ get, shown }: OnShelf, host: Host, editor: Store, again: ()
   return saver
 }
 
-/** What the file of a pack is called where nobody has named it. */
+/** Returns the file name for a pack that nobody has named. */
 function fileNameOf({ about }: Pack): string {
   const stem = about.title
     .replace(/[^\p{L}\p{N}]+/gu, '-')
@@ -150,9 +151,12 @@ interface RecoverablePack {
   readonly isSaved: boolean
 }
 
-/** Reads it, or null if there is none, or it cannot be read, which is told. Then it is put aside before anything is written over it. Never rejects. */
+/**
+ * Reads the stored pack, or null if there is none or it cannot be read, which it reports. A pack that cannot be read is
+ * backed up before anything overwrites it. Never rejects.
+ */
 async function recoverablePack(kept: PackStore, notify: Editor['notify']): Promise<RecoverablePack | null> {
-  // Where nothing can be read, nothing can be kept either: that is said with the first change.
+  // If nothing can be read, nothing can be stored either: the first change reports that.
   const found = await kept.read().catch(() => ({ kept: null, isDamaged: false, more: 0 }))
   const read = found.kept === null ? null : readPack(found.kept.text)
   if (found.isDamaged || read?.ok === false) {
@@ -228,7 +232,9 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Pack
       return work()
     }
 
-  /** Asks about unsaved work until there is none, or it may go: then the pack that may. Null: it stays. */
+  /**
+   * Asks about unsaved work until there is none, or it may be lost. Returns the pack that may go, or null if it stays.
+   */
   const mayLeave = async (): Promise<{ readonly pack: Pack | null } | null> => {
     for (;;) {
       handOverTypedText()
@@ -278,14 +284,14 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Pack
     return read.ok ? read.value : refuse(given.name, read.error)
   }
 
-  /** As the file is now, where this shelf itself has written to it since it was read. */
+  /** Returns the file as it is now if this shelf has written to it since it was read. */
   const upToDate = async (given: IncomingPack): Promise<IncomingPack> => {
     if (given.file === null || !saver.hasWritten(given.file.handle)) return given
     const again = await host.readAgain(given.file)
     return again.ok ? { name: given.name, ...again.value } : given
   }
 
-  /** What the last pack came with. */
+  /** Number of the group of files that brought the last pack. */
   let last: number | undefined
   const takeOne = async (given: IncomingPack): Promise<void> => {
     if (!isPack(given)) {
@@ -294,7 +300,7 @@ export function shelfFiles(shelf: OnShelf, host: Host, editor: Store, kept: Pack
       else refuse(given.name, mission.error)
       return
     }
-    // What cannot be read is refused before anybody is asked about the pack that is there.
+    // A file that cannot be read is refused before anybody is asked about the current pack.
     let read = readOf(given)
     if (read === null) return
     // None takes the place of one that came with it: nobody would have seen that.

@@ -1,4 +1,4 @@
-/** What is on the shelf, and how the parts of the shelf come at it. */
+/** State of the shelf, and the access that its parts have to it. */
 
 import type { Host } from '#host/host.ts'
 import type { ExportProgress } from '#publishing/export/exporter.ts'
@@ -17,12 +17,12 @@ export interface ShelfState {
   readonly pack: Pack | null
   readonly past: readonly Pack[]
   readonly future: readonly Pack[]
-  /** What the last step belongs to, as typing: more of that joins it. Null: it is whole. */
+  /** Gesture of the last step, such as typing, which more of the same joins, or null if the step is complete. */
   readonly gesture: string | null
   readonly file: MissionFile | null
   /** File names of the missions by id, for a pack folder, or null for a single file. */
   readonly folder: ReadonlyMap<string, string> | null
-  /** Name of the file that it was kept from, where that is not open any more. */
+  /** Name of the file that it was stored from, if that file is no longer open. */
   readonly from: string | null
   /** As its file has it, or null if no file has it. */
   readonly saved: Pack | null
@@ -30,14 +30,14 @@ export interface ShelfState {
   readonly chosen: string | null
   /** In which opening each of its missions is at work, by its id in the pack. */
   readonly atWork: Readonly<Record<string, MissionId>>
-  /** What the last check found, or null if nothing is known of the pack as it is. */
+  /** Result of the last check, or null if the pack as it is has not been checked. */
   readonly checked: PackChecked | null
   readonly busy: { readonly what: 'check' | 'print'; readonly progress: ExportProgress | null } | null
-  /** What was kept of an earlier window was looked for. */
+  /** True once work left by an earlier window was looked for. */
   readonly ready: boolean
 }
 
-/** What can be put on the shelf: the rest begins with nothing. */
+/** Content that can be put on the shelf: the rest of its state begins empty. */
 export type PutOnShelf = Partial<Pick<ShelfState, 'pack' | 'file' | 'folder' | 'from' | 'saved'>>
 
 export const emptyShelf: Omit<ShelfState, 'ready' | 'opening'> = {
@@ -72,7 +72,7 @@ export interface OnShelf {
   readonly changed: (make: (pack: Pack) => Pack) => void
 }
 
-// What takes long for a whole pack and is done beside the window: the check, printing.
+// Jobs that take long for a whole pack and run beside the window: check and print.
 
 export interface ShelfJobs {
   check(): Promise<void>
@@ -97,7 +97,7 @@ export function shelfJobs({ get, set }: OnShelf, host: Host, editor: Store, desk
     if (outcome.kind === 'failed') notify('failure', `That didn’t work: ${outcome.reason}`)
     return { outcome, asItIs: get().pack === pack }
   }
-  /** What was found of the pack as it was is not said of the pack as it is. */
+  /** Reports that a result is out of date: it is of the pack as it was, not as it is. */
   const meanwhile = (): void =>
     notify('info', 'The pack changed while this was running, so the result is out of date. Please run it again.')
 

@@ -25,9 +25,9 @@ import type { PackStore } from './stored-pack.ts'
 interface ShelfTabs {
   /** Opens a mission of the pack in a tab, in its turn among files; shows the tab where it is open already. */
   openMission(id: string): Promise<void>
-  /** What the tab has made of it takes its place in the pack. */
+  /** Replaces the mission in the pack with its state in the tab. */
   putBack(id: string): void
-  /** The mission in the tab, where it differs from the pack's, or null if it does not, or none is open. */
+  /** The mission in the tab if it differs from the pack's, or null if it does not, or none is open. */
   workOf(id: string): Mission | null
 }
 

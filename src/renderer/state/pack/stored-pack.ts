@@ -1,9 +1,9 @@
 /**
- * The pack that is on the shelf, kept in the database of the page with each change, so that it is there again after a crash, a
- * reload, or when the window is opened the next day. The pack that is put on the shelf next takes its place.
+ * The pack on the shelf, stored in the database of the page with each change, so that it is still there after a crash,
+ * a reload, or when the window is opened the next day. The next pack put on the shelf replaces it.
  *
- * Several tabs may have a shelf at once. Each has a place of its own, held by a Web Lock as long as the page lives; what a page
- * that is gone has left is taken over by the next one that comes.
+ * Several tabs may have a shelf at once. Each has a separate place, held by a Web Lock as long as the page lives; the
+ * next page claims the place of one that has ended.
  */
 import { z } from 'zod'
 import { durableStore, PACKS, SHELF } from '#host-browser/durable-store.ts'
@@ -18,11 +18,11 @@ const storedPackSchema = z.strictObject({
 export type StoredPack = z.infer<typeof storedPackSchema>
 
 export interface FoundPack {
-  /** What an earlier page has left, or null for nothing. */
+  /** Pack left by an earlier page, or null if there is none. */
   readonly kept: StoredPack | null
   /** Something is kept, but not as this program keeps it. */
   readonly isDamaged: boolean
-  /** How many other packs were left, which the next pages take over. */
+  /** Number of other packs left behind, which the next pages will claim. */
   readonly more: number
 }
 
@@ -43,7 +43,7 @@ const ASIDE = 'aside'
 const LET_GO_MS = 1000
 
 /**
- * @param locks left out: the page's own, or null if there are none (insecure pages), and all tabs have one place
+ * @param locks defaults to the page's own, or null if there are none (insecure pages), and all tabs share one place
  * @param name of the database, and of the locks
  */
 export function packStore(
@@ -95,7 +95,9 @@ export function packStore(
     place ??= (given === null ? taken() : another(given.up)).catch(givenUp)
     return place
   }
-  /** What could not be read, or put aside, is not written over: the next that is kept has another place. */
+  /**
+   * Gives up a place that could not be read or moved, so that it is not overwritten: the next pack gets another place.
+   */
   const givenUp = (error: unknown): Promise<never> => {
     given = { up: error }
     place = undefined

@@ -1,4 +1,4 @@
-/** Draws on the screen what is said in places of the battlefield, however the battlefield is shown. */
+/** Draws notes at places of the battlefield on the screen, whichever way the battlefield is shown. */
 
 import { missionWith } from '#analysis/fairness/report.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
@@ -36,7 +36,7 @@ export function drawShown(
   context.restore()
 }
 
-/** Shapes in places of the battlefield as it lies; where it is shown turned they turn with it, and texts stay upright. */
+/** Draws shapes at places of the battlefield. On a turned view they turn with it, and texts stay upright. */
 export function drawFieldOverlay(
   context: CanvasRenderingContext2D,
   view: View,
@@ -75,7 +75,7 @@ export function replayTurned(
   context.restore()
 }
 
-// What is drawn of a mission where it is as small as a card.
+// Drawing of a mission as small as on a card.
 
 /** The shape of a card, as large as a window, for which the view decides whether a map is turned. */
 const CARD = { width: 1600, height: 900 } as const

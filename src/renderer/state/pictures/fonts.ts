@@ -37,7 +37,7 @@ export function loadFonts(set: FontSet = 'base'): Promise<FontBytes> {
   return loading
 }
 
-/** What texts may need beyond the base fonts, with the font that the person chose. */
+/** Returns the fonts that texts may need beyond the base fonts, with the font that the person chose. */
 export async function moreFonts(): Promise<MoreFonts> {
   const own = await readCustomFont()
   return { load: loadFonts, own: own === null ? [] : [own] }
@@ -80,7 +80,10 @@ interface NamedFace {
   readonly descriptors: FontFaceDescriptors
 }
 
-/** What the files of a set are found by: each family has of a set what no set before it has, and behind it letters with marks. */
+/**
+ * Returns the faces under which the files of a set are found: in each family, a set has the letters that no set before
+ * it has; the wide set also has a backup family for letters with marks.
+ */
 export function facesOf(set: FontSet): readonly NamedFace[] {
   const unicodeRange = set === 'base' ? BASE_RANGE : ownRange(set)
   const own = faces.map(([key, family, weight]) => ({ key, family, descriptors: { weight, unicodeRange } }))
@@ -106,11 +109,11 @@ export function offerMoreLetters(): void {
 export const OWN_FAMILY = 'Bulkhead own font'
 
 /**
- * What the two base families are asked for, as CSS writes ranges. Barlow has marks, but no place for them on most letters: only
- * the two that Fira Sans lacks are left to it.
+ * Letters taken from the two base families, as CSS writes ranges. Barlow has marks, but no place for them on most
+ * letters: it only supplies the two that Fira Sans lacks.
  */
 export const BASE_RANGE = 'U+0-2FF, U+337-338, U+370-10FFFF'
-/** What may be a letter with marks of its own, or a letter that is drawn as one: such a letter comes whole from Fira Sans. */
+/** Letters that may carry separate marks or are drawn as such a letter: they come whole from Fira Sans. */
 const MARKED_RANGE = 'U+20-24F, U+2B0-52F, U+1E00-1FFF'
 
 /** The family that stands behind a base family and has its letters with marks. */
@@ -123,7 +126,7 @@ const KEY = 'own'
 
 const store = durableStore(FONTS)
 
-/** What is kept, read anew, or null if none, or one that cannot be read any more. */
+/** Reads the stored font again, or null if there is none, or it can no longer be read. */
 export async function readCustomFont(): Promise<CustomFont | null> {
   const kept = keptSchema.safeParse(await store.get(KEY).catch(() => undefined))
   if (!kept.success) return null
@@ -160,14 +163,14 @@ export async function forgetCustomFont(): Promise<File | null> {
   try {
     await store.remove(KEY)
   } catch {
-    // Where nothing is kept, nothing has to go.
+    // Nothing is stored, so there is nothing to delete.
   }
   for (const face of [...document.fonts])
     if (face.family.replaceAll('"', '') === OWN_FAMILY) document.fonts.delete(face)
   return kept.success ? new File([new Uint8Array(kept.data.bytes)], kept.data.name) : null
 }
 
-/** What the page can draw with. Rejects where the browser does not take the font. */
+/** Loads the face that the page draws with. Rejects if the browser does not accept the font. */
 const loadedFace = ({ bytes }: CustomFont): Promise<FontFace> => new FontFace(OWN_FAMILY, new Uint8Array(bytes)).load()
 
 /** At the start: the font of last time, if there is one. */

@@ -1,4 +1,4 @@
-/** What is typed in while a mission is played: kept as long as the mission is in the window, walks longer than that. */
+/** Answers typed in while a mission is played: kept as long as the mission is in the window, walks longer than that. */
 
 import { type StepList, WALK_EXTENSION, walkAsFar, writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -17,7 +17,7 @@ interface Said {
   readonly list: string
   readonly mission: PlayedMission
   readonly answers: readonly string[]
-  /** Not before what is said of this place. */
+  /** Place of a walk that must be stored before this one. */
   readonly after?: string
 }
 
@@ -26,11 +26,11 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
   const unread = new Set<string>()
   const keyOf = (list: string, title: string): string => `${list}/${title}`
   const playedNow = (): PlayedMission => ({ id: getState().open.id, title: getState().document.mission.title })
-  /** Those of which it was said already that they do not fit. */
+  /** Walks already reported as not fitting the mission. */
   const strangeTold = new Set<string>()
-  /** What was said last of each walk, by its place: the list, the mission in this window, and its title then. */
+  /** Latest answers of each walk, by its place: the list, the mission in this window, and its title then. */
   const said = new Map<string, Said>()
-  /** Places of what is not kept yet, in the order in which it was said. */
+  /** Places of walks that are not stored yet, in the order of their answers. */
   const unkept = new Set<string>()
   const placeOf = ({ list, mission }: Said): string => JSON.stringify([list, mission.id, mission.title])
 
@@ -84,7 +84,7 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
       for (;;) {
         const before = unkept.size
         const failures = await keepEach()
-        // What waited for another one may have its turn now.
+        // Walks that waited for another one may be kept now.
         if (unkept.size > 0 && unkept.size < before) continue
         if (failures.length > 0) throw failures[0]
         return
@@ -107,7 +107,7 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
   const say = (walk: Said): string => {
     const key = placeOf(walk)
     said.set(key, walk)
-    // Behind all that was said before.
+    // Moves to the end of the queue.
     unkept.delete(key)
     unkept.add(key)
     return key
@@ -163,7 +163,7 @@ export function playedActions({ getState, setState }: Store, place: WalkPlace = 
         unread.add(keyOf(list.id, title))
         return
       }
-      // Anyone who answered here meanwhile was told that nothing stored is overwritten.
+      // Anyone who answered here meanwhile has seen the message that nothing stored is overwritten.
       if (answers.length === 0 || getState().played.walks[list.id] === undefined) unread.delete(keyOf(list.id, title))
       // It is brought to the mission that it was looked for, as long as nobody has begun there, and where it fits.
       if (answers.length === 0 || getState().open.id !== open.id || getState().played.walks[list.id] !== undefined)

@@ -1,4 +1,4 @@
-/** What is typed in while a mission is played: beside the mission, and not saved with it. */
+/** Answers typed in while a mission is played: beside the mission, and not saved with it. */
 import { sameValue } from '#editing/edits/patch.ts'
 import type { ReachOutline } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { StepList } from '#games/shared/rule-set-parts/step-list.ts'
@@ -8,16 +8,16 @@ export interface Played {
   readonly walks: Readonly<Record<string, readonly string[]>>
   /** Answers that others have taken the place of, by the id of their step list; the last comes back first. */
   readonly aside: Readonly<Record<string, readonly (readonly string[])[]>>
-  /** What was said to each of the odds and calculators, by its id. */
+  /** Values entered in each of the odds and calculators, by its id. */
   readonly said: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 export interface PlayedActions {
   /** Goes on with a step list: these are its answers now. */
   setWalk(list: string, answers: readonly string[]): void
-  /** Begins a step list anew with these answers; those that were there can be brought back. */
+  /** Restarts a step list with these answers; the earlier ones can be brought back. */
   replaceWalk(list: string, answers: readonly string[]): void
-  /** Brings back what was set aside last, and sets aside what is there: nothing is lost either way. */
+  /** Brings back the answers replaced last, and stores the current ones in their place: nothing is lost either way. */
   bringBackWalk(list: string): void
   /** Goes on where this mission was left in an earlier window, unless that does not fit it any more. */
   bringWalk(list: StepList): Promise<void>
@@ -25,22 +25,23 @@ export interface PlayedActions {
   moveWalks(titleBefore: string): void
   /** Somebody removed what was kept: the walks of this window are kept once more. */
   keepWalksAnew(): void
-  /** Says something to odds or a calculator; an empty text: as usual. */
+  /** Sets a value of odds or of a calculator; an empty text brings back the default. */
   sayToOdds(id: string, name: string, text: string): void
   /** Draws over the map how far things reach, in the place of what was drawn before. */
   showReach(outlines: readonly ReachOutline[]): void
 }
 
-// What there is while nothing has been typed in for playing a mission.
+// Empty state, before anything has been typed in for playing a mission.
 
 export const emptyPlayState: Played = { walks: {}, aside: {}, said: {} }
 
-// Answers to a step list that a walk begun anew, or one out of a file, has taken the place of.
+// Answers to a step list that were replaced by a restarted walk, or by one out of a file.
 
 type Answers = readonly string[]
 
 /**
- * What is there, none where nothing was answered, and what can be brought back: each once, and never what is there.
+ * Returns the current answers, none if nothing was answered, and those that can be brought back: each once, and never
+ * the current ones.
  */
 export function replacedAnswersOf(
   { walks, aside }: Pick<Played, 'walks' | 'aside'>,

@@ -1,9 +1,9 @@
 /**
- * Walks through step lists, kept where this edition keeps things, so that an evening's answers outlast the window. A walk is found
- * again by its list and by the title of its mission.
+ * Walks through step lists, stored where this edition stores things, so that an evening's answers outlast the window. A
+ * walk is found again by its list and by the title of its mission.
  *
- * Missions of one title may be played at several tables: each mission that is open, in whichever tab, keeps a walk of its own. What
- * a mission that is open no more has left is taken over by the next one that is opened.
+ * Missions of one title may be played at several tables: each open mission, in whichever tab, has a separate walk. The
+ * next mission to be opened gets the walk that a closed one has left.
  */
 import { z } from 'zod'
 import { isLaterWalk, readWalk, writeWalk } from '#games/shared/rule-set-parts/step-list.ts'
@@ -25,8 +25,9 @@ export interface WalkPlace {
    */
   read(list: string, mission: PlayedMission, open: readonly string[]): Promise<readonly string[]>
   /**
-   * Without answers nothing is kept, but where there are others of the same title: that this mission began anew, so that none of
-   * them is taken for its own. Rejects where nothing can be kept.
+   * Stores the answers of a mission. Without answers it stores nothing, unless there are other walks of the same title:
+   * then it stores that this mission has restarted, so that none of those is mistaken for its walk. Rejects if nothing
+   * can be stored.
    */
   keep(list: string, mission: PlayedMission, answers: readonly string[]): Promise<void>
 }
@@ -35,12 +36,12 @@ export interface WalkPlace {
 const MAX_WALKS = 100
 const storedWalkSchema = z.strictObject({ text: z.string(), /** Milliseconds since 1970. */ at: z.number() })
 
-/** What is kept for a list and a title. */
+/** Walk stored for a list and a title. */
 interface StoredWalk {
   readonly key: string
   readonly at: number
   readonly text: string
-  /** The page that keeps it; null: a Bulkhead that had one for each title. */
+  /** The page that keeps it, or null if it comes from a Bulkhead that had one walk for each title. */
   readonly run: string | null
   readonly id: string
 }

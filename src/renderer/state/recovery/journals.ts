@@ -11,13 +11,16 @@ import { retryAfter } from './retry.ts'
 import { handOverTypedText } from './unsent.ts'
 
 /**
- * What was done is written so soon (ms). With the moment that text fields are behind (draft.ts) and the time a disk takes it
- * stays within the second.
+ * Time within which a change is written (ms). With the delay of text fields (draft.ts) and the time a disk takes, the
+ * total stays within a second.
  */
 const WRITE_AFTER_MS = 60
 /** After so much (UTF-16 units), or as much as a picture has, the journal gets another picture. */
 const PICTURE_AFTER = 64_000
-/** After so much more, or as much as it began with, it begins anew: what stands before the last picture is needed no more. */
+/**
+ * After so much more, or as much as it began with, the journal is rewritten: entries before the last picture are no
+ * longer needed.
+ */
 const ANEW_AFTER = 1_000_000
 
 /** State of an open mission as stored in a journal. */
@@ -35,7 +38,7 @@ interface Kept {
   /** The mission as the entries have it that are written or wait. */
   told: OpenMission
   waiting: JournalEntry[]
-  /** The next write begins it anew. */
+  /** The next write restarts the journal. */
   begin: boolean
   /** How long its last picture is, and what was written since. */
   picture: number
@@ -49,10 +52,10 @@ interface Kept {
   failures: number
 }
 
-/** The page, where it says that it may not be seen again. */
+/** The page, as the source of events that say it may not be seen again. */
 export type HidingPage = Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
 
-/** What a page says when it is hidden, left or put to sleep: on a telephone often the last thing that it can do. */
+/** Events of a page that is hidden, left or put to sleep: on a phone often the last moment in which it can act. */
 const PARTINGS = ['visibilitychange', 'pagehide', 'freeze'] as const
 
 export interface Journals {
@@ -98,7 +101,7 @@ export function startJournals(
     if (journals.get(kept.slot) !== kept) return
     if (result.ok) kept.failures = 0
     else {
-      // It was cleared, because a save or an answer came first: it begins anew at once. Anything else is told, once.
+      // A save or an answer cleared it first, so it restarts at once. Any other failure is reported, once.
       const cleared = result.error.code === 'not-found' && !begin
       if (cleared) allAnew(kept)
       if (!cleared && kept.failures === 0) store.getState().fail(result.error, MATTER)

@@ -4,20 +4,20 @@ import type { RecoveryCopy } from '#host/host.ts'
 import { type MissionFile, type MissionId, type OpenMission, openMission } from '../mission/open-mission.ts'
 import { newMissionId } from '../mission/unique-names.ts'
 
-/** What has become of the file since the work began. */
+/** State of the file compared with the start of the work. */
 export type FileState = 'never-saved' | 'as-then' | 'changed' | 'gone' | 'unreadable'
 
 export interface RecoverableWork {
   readonly copy: RecoveryCopy
-  /** What there is to restore, or null if it cannot be read, and `problem` says why. */
+  /** Work to restore, or null if it cannot be read, and `problem` says why. */
   readonly work: Pick<ReadJournal, 'document' | 'scene' | 'history' | 'savedSerial' | 'fingerprint' | 'mission'> | null
   readonly problem: { readonly message: string; readonly advice: string } | null
   /** When it was done (ISO 8601). */
   readonly at: string
-  /** What of it could not be read, each as a sentence. */
+  /** Parts that could not be read, each as a sentence. */
   readonly faults: readonly string[]
   readonly fileNow: FileState
-  /** What is in it that its file has not, line by line, or null if there is no file to look at. */
+  /** Content that its file does not have, line by line, or null if there is no file to compare with. */
   readonly differences: readonly string[] | null
 }
 
@@ -37,7 +37,7 @@ export function restoredMission(
 ): OpenMission | null {
   if (work === null) return null
   const { document, scene, history, savedSerial, fingerprint, mission } = work
-  // What is another file by now, and cannot be told from what it was, would be written over without a question.
+  // A file that has changed, and cannot be told from its earlier content, would be overwritten without a question.
   const isLost = fingerprint === null && fileNow === 'changed'
   const file: MissionFile | null = asCopy || copy.file === null || isLost ? null : { ref: copy.file, fingerprint }
   // So it goes on with the versions that were kept of it.
@@ -46,7 +46,7 @@ export function restoredMission(
   return {
     ...openMission(goesOn ? mission : newMissionId(), document, file, false),
     scene,
-    // What is typed from now on is no more of what was typed then.
+    // Text typed from now on does not join the steps typed then.
     history: { ...history, past: history.past.map(({ gesture: _, ...step }) => step) },
     savedSerial: isSavedThere ? savedSerial : -1,
   }

@@ -6,9 +6,9 @@ import { type RecoverableWork, titleOfWork } from './recoverable-work.ts'
 type Place = Pick<Host, 'recoveryCopies' | 'clearRecovery' | 'readAgain' | 'savesByDownload'>
 
 /**
- * Reads what was found; of what there is nothing to bring back the copy goes. Hardly ever is there anything to read, and what reads it
- * is large. A long journal takes a tenth of a second: each has a turn of its own, and whoever has begun to draw meanwhile waits for
- * one of them, never for all.
+ * Reads the copies that were found, and deletes those with nothing to bring back. There is hardly ever anything to
+ * read, and the code that reads it is large, so it is loaded only then. A long journal takes a tenth of a second: each
+ * gets a separate turn, so that somebody who has begun to draw waits for one of them, never for all.
  */
 export async function scanForRecovery(
   copies: readonly RecoveryCopy[],
@@ -26,7 +26,7 @@ export async function scanForRecovery(
   return found
 }
 
-/** What is listed, or null if the list is not open. */
+/** Returns the listed work, or null if the list is not open. */
 const listed = ({ dialog }: Pick<Editor, 'dialog'>): readonly RecoverableWork[] | null =>
   dialog?.kind === 'recovery' ? dialog.works : null
 
@@ -46,7 +46,7 @@ export function recoveryScan({ getState, setState }: Store, host: Place): { look
       if (now === null || look !== latest) return
       const has = (list: readonly RecoverableWork[], { copy }: RecoverableWork): boolean =>
         list.some((each) => each.copy.id === copy.id)
-      // What was restored or discarded here meanwhile may be found still, and is not listed again.
+      // Work restored or discarded here meanwhile may still be found, and is not listed again.
       const there = works.filter((work) => has(now, work) || !has(before, work))
       const gone = now.filter((work) => !has(works, work)).length
       setState({ dialog: there.length === 0 ? null : { kind: 'recovery', works: there } })
@@ -77,7 +77,7 @@ export function recoveryDiscarder(
   host: Pick<Host, 'clearRecovery'>,
   restore: (left: RecoverableWork) => Promise<boolean | undefined>,
 ): (left: RecoverableWork) => void {
-  /** What cannot be read cannot be shown again either. */
+  /** Offers to undo a discard, except for work that cannot be read: it could not be restored. */
   const offer = (left: RecoverableWork): void => {
     if (left.work === null) return
     const bringBack = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 /**
- * Keeps what is newest where things are kept beyond the window, one write at a time. What could not be kept is tried again without
- * waiting for a change, for a disk that was full may have room by then, and the change may never come.
+ * Stores the newest state where things outlast the window, one write at a time. A failed write is tried again without
+ * waiting for a change, because a full disk may have room by then, and the change may never come.
  */
 
 /** A write that failed is tried again after this time (ms), and each time after twice as long, up to the longest. */
@@ -8,7 +8,7 @@ const RETRY_MS = 1000
 const LONGEST_RETRY_MS = 30_000
 
 export interface RetriedWrite {
-  /** Rejects where nothing can be kept. What it keeps is what is newest when it is called. */
+  /** Stores the newest state at the time of the call. Rejects if nothing can be stored. */
   keep(): Promise<unknown>
   kept(): void
   /** @param isFirst what was to be kept before it was */
@@ -22,7 +22,7 @@ export const retryAfter = (failures: number): number => Math.min(LONGEST_RETRY_M
 export function retryWrites({ keep, kept, failed }: RetriedWrite): () => Promise<void> {
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  /** What is under way, and what comes after it: changes that come meanwhile are kept together. */
+  /** Write under way, and the one after it: changes that come meanwhile are kept together. */
   let running: Promise<void> | null = null
   let next: Promise<void> | null = null
 

@@ -1,6 +1,7 @@
 /**
- * What is written in a dialog or decided in a merge and not handed over. It is kept in memory as long as the page lives and its
- * mission is in a tab, so a dialog that is opened again, or a tab that is shown again, has it.
+ * Text written in a dialog, or decisions made in a merge, that have not been applied yet. They are kept in memory as
+ * long as the page lives and the mission is in a tab, so a dialog that is opened again, or a tab that is shown again,
+ * has them.
  */
 
 import type { Editor, Store } from '../editor.ts'
@@ -8,7 +9,7 @@ import type { Dialog } from '../messages/notices-and-dialogs.ts'
 import type { MissionId } from '../mission/open-mission.ts'
 
 export interface Unsent {
-  /** What it was made out of. */
+  /** Value that the draft was made from. */
   readonly base: unknown
   readonly draft: unknown
   /** Its dialog is open, made way for something else, or was left. */
@@ -75,7 +76,7 @@ export function onTyping(listener: () => void): () => void {
 
 export const handOverTypedText = (): void => handOver()
 
-// What has come, as a file that was dropped, is not shown behind a dialog that nobody opened for it.
+// Content that arrives, such as a dropped file, is not shown behind a dialog that nobody opened for it.
 
 /** The dialog that stays: one that asks what nothing else asks, or has a text that would be gone with it. */
 const stays = (dialog: Dialog): boolean => dialog.kind === 'recovery' || dialog.kind === 'open-link'

@@ -17,13 +17,13 @@ export async function exportEverything(host: DataHost): Promise<HostResult<strin
   return written.error.code === 'cancelled' ? { ok: true, value: null } : written
 }
 
-/** What an import now would take the last place of, of all that lies aside, or null if there is room. */
+/** Returns the quarantined file whose place an import would take now, or null if there is room. */
 export const goesForImport = (files: readonly QuarantinedFile[]): QuarantinedFile | null =>
   goesFor(`.${DATA_EXTENSION}`, files)
 
 /**
- * Takes over what was chosen; what this page keeps now is kept aside by the host before anything of it changes. Afterwards the page
- * has to be loaded anew, or the program started again.
+ * Imports the chosen data; before anything changes, the host backs up what this page has stored. Afterwards the page
+ * must be reloaded, or the program restarted.
  */
 export async function importEverything(host: DataHost, chosen: DataImport): Promise<HostFailure | null> {
   let own: readonly PageFile[]

@@ -1,9 +1,9 @@
 /**
- * What nobody needs at once is fetched when there is nothing else to do, so that a server that stops later, or a connection
- * that goes, does no harm.
+ * Fetches files that are not needed at once when there is nothing else to do, so that a server that stops later, or a
+ * connection that is lost, does no harm.
  */
 
-/** What a person does first comes first (ms). */
+/** Delay that gives priority to the person's first actions (ms). */
 const FETCH_AFTER_MS = 1500
 
 /** A frame takes no longer than that (ms). */
@@ -12,7 +12,7 @@ const DRAWN_WITHIN_MS = 250
 const wanted: (() => Promise<unknown>)[] = []
 let begun = false
 
-/** Has `fetch` called when the page is idle. What fails then is told when it is wanted. */
+/** Has `fetch` called when the page is idle. If that fails, whoever needs the result later reports it. */
 export function fetchWhenIdle(fetch: () => Promise<unknown>): void {
   wanted.push(fetch)
   if (begun) void fetchNext()

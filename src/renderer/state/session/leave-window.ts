@@ -5,22 +5,25 @@ import { isDirty, type SavedState, sameAs, stateOf } from '../mission/open-missi
 import { handOverTypedText, isTyping, onTyping } from '../recovery/unsent.ts'
 import { currentSlot, type OpenTab, openTabs } from './tabs.ts'
 
-/** What the person has let go. The window may stay for a while after that, for an export that is still being written. */
+/**
+ * Work that the person has agreed to lose. The window may stay for a while after that, for an export still being
+ * written.
+ */
 interface LetGo {
   /** By the tab. */
   readonly missions: Map<number, SavedState>
   /** Whether the pack is still what it was, or null if nobody was asked about one. */
   isPackAsLeft: (() => boolean) | null
-  /** What was kept of it is gone. */
+  /** True once the stored copy of it is gone. */
   cleared: boolean
 }
 
 const nothing = (): LetGo => ({ missions: new Map(), isPackAsLeft: null, cleared: false })
 
 /**
- * @param mayLeave asks about a tab until it has no unsaved work, or may go, or null if it stays
- * @param keep writes the journal of a tab anew
- * @returns asks what there is to ask; what it gives is the answer to tell the window
+ * @param mayLeave asks about a tab until it has no unsaved work, or may go; null if it stays
+ * @param keep rewrites the journal of a tab
+ * @returns a function that asks all questions and returns the answer for the window
  */
 export function windowLeaver(
   { getState: get }: Store,
@@ -29,7 +32,7 @@ export function windowLeaver(
   keep: (tab: OpenTab) => Promise<boolean>,
 ): () => Promise<boolean> {
   let last = nothing()
-  /** It was said that something is typed that was not taken. */
+  /** True once the person has seen that their last typing was not accepted. */
   let isTypingTold = false
   onTyping(() => {
     if (!isTyping()) isTypingTold = false
@@ -48,7 +51,7 @@ export function windowLeaver(
 
   const stay = async ({ cleared }: LetGo): Promise<boolean> => {
     last = nothing()
-    // What was kept of work that might go is kept again: it has not gone.
+    // Work that might have been lost is stored again: it has stayed.
     if (cleared) for (const tab of openTabs(get())) if (isDirty(tab.open)) await keep(tab)
     return false
   }

@@ -115,7 +115,7 @@ const tellWindow = (host: Host, state: Editor): void =>
     file: state.file,
   })
 
-/** What the work gives; when it fails, that is told, and what goes on without it has `otherwise`. */
+/** Returns the result of the work; if it fails, reports that and returns `otherwise`. */
 function orTell(get: () => Editor, work: Promise<unknown>): Promise<unknown>
 function orTell<Value>(get: () => Editor, work: Promise<Value>, otherwise: Value): Promise<Value>
 function orTell(get: () => Editor, work: Promise<unknown>, otherwise?: unknown): Promise<unknown> {
@@ -140,7 +140,7 @@ function whenNoDialog(store: ListeningStore, show: () => void): () => void {
   return stop
 }
 
-/** What could not be read of what was kept is said, with where it is now. */
+/** Reports stored data that could not be read, and where it is now. */
 async function tellKeptAside(get: () => Editor, host: Host): Promise<void> {
   for (const { message, advice } of await host.keptAside()) get().notify('failure', message, advice)
 }

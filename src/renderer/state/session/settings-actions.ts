@@ -1,4 +1,7 @@
-/** A person's settings: shown at once, kept by the host. What is changed before they are read holds against what is read. */
+/**
+ * A person's settings: shown at once, stored by the host. Changes made before the settings are read win over the stored
+ * ones.
+ */
 
 import type { Host, HostResult } from '#host/host.ts'
 import type { Settings } from '#host/settings.ts'
@@ -10,8 +13,8 @@ import { retryAfter } from '../recovery/retry.ts'
 /** A change of settings as what it changes, so that it can be made in settings that are others by now. */
 
 /**
- * What is kept, with the change that leads from `before` to `after`. Of values with entries only the entries count that differ
- * between the two: others stay as they are kept.
+ * Returns the stored settings with the change that leads from `before` to `after`. For values with entries, only the
+ * entries that differ between the two are changed: others stay as they are stored.
  */
 export function withChange<Kept extends object>(kept: Kept, before: Kept, after: Partial<Kept>): Kept {
   const values = Object.keys(after).map((name) => [
@@ -81,7 +84,7 @@ interface Change {
 const MATTER = 'settings'
 
 export function settingsActions({ getState, setState }: Store, host: Host): SettingsActions {
-  /** What was changed so far while the kept ones are on their way, or null if they are here. */
+  /** Changes made while the stored settings are being read, or null once they are here. */
   let early: Change[] | null = []
   let reading: Promise<unknown> = Promise.resolve()
 
@@ -90,7 +93,10 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
   let waiting = 0
   /** Names of settings that were written while others waited. */
   const written = new Set<keyof Settings>()
-  /** What could not be kept: it holds in this window, and is tried again with the next change, or when some time has passed. */
+  /**
+   * Changes that could not be stored: they apply in this window, and are tried again with the next change, or after a
+   * while.
+   */
   let unkept: readonly Change[] = []
   let failures = 0
   let retry: ReturnType<typeof setTimeout> | undefined
@@ -103,7 +109,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
     for (const { names } of changes) for (const name of names) written.add(name)
     return { ok: true, value: settings }
   }
-  /** @param fresh what was changed now; null: only what could not be kept before is tried again */
+  /** @param fresh the new change, or null to try only the earlier ones that could not be stored */
   const write = async (fresh: Change | null): Promise<boolean> => {
     const own = fresh === null ? [] : [fresh]
     const before = unkept
@@ -119,7 +125,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
     failures = unkept.length === 0 ? 0 : failures + 1
     if (failures === 0) getState().settle(MATTER)
     else later()
-    // What other tabs have put beside it is seen here from now on; what was changed here since is not undone by that.
+    // Changes by other tabs are seen here from now on; they do not undo changes made here since.
     if (result.ok && waiting === 1 && unkept.length === 0) {
       const settings = result.value
       const news = Object.fromEntries([...written].map((name) => [name, settings[name]]))
@@ -195,7 +201,7 @@ export function settingsActions({ getState, setState }: Store, host: Host): Sett
       for (;;) {
         await last
         const read = await host.readSettings()
-        // What is changed here meanwhile is on its way to what is kept.
+        // Changes made here meanwhile are still being stored.
         if (waiting > 0) continue
         const { settings } = getState()
         const kept = unkept.reduce((made, { make }) => make(made), read)

@@ -1,7 +1,7 @@
 /**
- * Several missions at once, each in a tab: one of them is open in the window, the others wait as they were left. A tab has a
- * slot of its own with the host for the copy of its unsaved work, whatever mission it holds. Tabs come, go and are shown in the
- * file queue alone (file-actions.ts): what is under way there is about the tab that it began with.
+ * Several missions at once, each in a tab: one of them is open in the window, the others wait as they were left. Each
+ * tab has a separate slot with the host for the copy of its unsaved work, whatever mission it holds. Tabs open, close
+ * and change only in the file queue (file-actions.ts): work under way there concerns the tab that it began with.
  */
 import { allShown } from '#model/mission/map-layers.ts'
 import { noComparison } from '../comparison/comparison-state.ts'
@@ -79,7 +79,7 @@ export const parkedState = ({ open, played, layers, selection, workspace, compar
   comparison: comparison?.of === open.id ? comparison : null,
 })
 
-/** The mission in a tab of its own after all others, shown now; those before it wait. */
+/** Shows the mission in a new tab after all others; those before it wait. */
 export function withNewTab(state: Editor, open: OpenMission): Partial<Editor> {
   const slot = Math.max(...state.tabs.map((tab) => tab.slot)) + 1
   const parked = parkedState(state)
@@ -90,7 +90,7 @@ export function withNewTab(state: Editor, open: OpenMission): Partial<Editor> {
   }
 }
 
-/** A mission that was left in a tab of its own after all others, as it was then. */
+/** Shows a closed mission in a new tab after all others, as it was left. */
 export function withTabBack(state: Editor, parked: Parked): Partial<Editor> {
   const { tabs } = withNewTab(state, parked.open)
   return { ...unparked(state, { ...parked, comparison: null }), ...(tabs === undefined ? {} : { tabs }) }
@@ -110,8 +110,8 @@ export function withTabShown(state: Editor, slot: number): Partial<Editor> | nul
 }
 
 /**
- * The window without that tab; if it was the one that is shown, the one after it is shown, or the one before. Null: it is the
- * only one, or gone already.
+ * Returns the window without that tab; if it was the one shown, the one after it is shown, or else the one before.
+ * Returns null if it is the only tab, or closed already.
  */
 export function withoutTab(state: Editor, slot: number): Partial<Editor> | null {
   const at = state.tabs.findIndex((tab) => tab.slot === slot)

@@ -13,7 +13,7 @@ import { retryWrites } from '../recovery/retry.ts'
 import { leaveRoom } from '../recovery/unsent.ts'
 import { type StampPlace, type StoredStamp, stampPlace } from './stored-stamps.ts'
 
-/** Most stamps of one's own. */
+/** Largest number of custom stamps. */
 const MAX_OWN = 200
 
 type StampActions = Pick<EditorActions, 'fetchStamps' | 'addStamp' | 'openStamp' | 'renameStamp' | 'removeStamp'>
@@ -21,7 +21,7 @@ type StampActions = Pick<EditorActions, 'fetchStamps' | 'addStamp' | 'openStamp'
 export function stampActions({ getState, setState }: Store, place: StampPlace = stampPlace()): StampActions {
   let fetching: Promise<void> | null = null
   let isUnreadTold = false
-  /** What was done to the stamps and is not kept, in its order. */
+  /** Changes to the stamps that are not stored yet, in their order. */
   let unkept: ((stamps: readonly StoredStamp[]) => readonly StoredStamp[])[] = []
   const own = (): readonly StoredStamp[] => getState().stamps.filter((each) => each.own)
   const shown = (stamps: readonly StoredStamp[]): void =>
@@ -33,7 +33,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       import('./shipped-stamps.ts').then((module) => module.shippedStamps).catch(() => []),
     ])
     if (kept === null) {
-      // What another look may find must not seem to be gone for good.
+      // Stamps that another attempt may find must not seem to be gone for good.
       fetching = null
       setState({ stamps: [...own(), ...shipped] })
       if (!isUnreadTold)
@@ -61,7 +61,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
     return fetching
   }
 
-  /** Shows the stamps of one's own as they are now, before those of the program, and keeps them. */
+  /** Shows the custom stamps as they are now, before the built-in ones, and stores them. */
   const keep = async (change: (stamps: readonly StoredStamp[]) => readonly StoredStamp[]): Promise<void> => {
     await fetch()
     shown(change(own()))
@@ -117,7 +117,7 @@ export function stampActions({ getState, setState }: Store, place: StampPlace = 
       }
       const id = await add(stamp.value)
       if (id === null) return
-      // What was looked at lies over the map, where the stamp is put down.
+      // A version being looked at lies over the map, where the stamp is put down.
       leaveRoom(getState())
       setState({ versionShown: null })
       getState().setTool({ kind: 'stamp', stamp: id })
@@ -157,7 +157,7 @@ export const stampFileName = ({ name }: Stamp): string =>
       .toLowerCase() || 'stamp'
   }.${STAMP_EXTENSION}`
 
-// What a stamp takes out of the box, in words.
+// Pieces that a stamp takes out of the box, in words.
 
 interface Taken {
   readonly code: string

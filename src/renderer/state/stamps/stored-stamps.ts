@@ -1,6 +1,6 @@
 /**
- * A person's own stamps, kept where this edition keeps things. Other tabs keep theirs in the same place: each change is made to
- * what is kept by then. What cannot be read, as a stamp of a newer Bulkhead, stays as it is.
+ * A person's own stamps, stored where this edition stores things. Other tabs use the same place, so each change is made
+ * to the stamps stored by then. Stamps that cannot be read, such as those of a newer Bulkhead, stay as they are.
  */
 import { z } from 'zod'
 import { durableStore, STAMPS } from '#host-browser/durable-store.ts'
@@ -44,7 +44,7 @@ export function stampPlace(name = STAMPS): StampPlace {
   }
 }
 
-/** What is kept: stamps with the entries that they come from, in order, and whatever else lies there. */
+/** Returns the stored stamps with the entries that they come from, in order, and all other entries. */
 function sorted(kept: unknown): {
   readonly entries: ReadonlyMap<StoredStamp, z.infer<typeof entrySchema>>
   readonly others: readonly unknown[]

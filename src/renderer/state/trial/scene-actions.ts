@@ -1,4 +1,4 @@
-/** What can be done with test models and diagrams: changes of the scene, and of what the mission keeps of scenes. */
+/** Actions on test models and diagrams: changes of the scene, and of the scenes kept in the mission. */
 import {
   addShowing,
   diagramOf,
@@ -55,7 +55,7 @@ export function sceneActions(store: Store): SceneActions {
     })
   }
 
-  /** What is on the map as a diagram would keep it: with what was measured last. */
+  /** Returns the scene on the map as a diagram would keep it, with the last measurements. */
   const keptScene = (): Scene => {
     const { scene, measured } = get()
     return { ...scene, shows: [...scene.shows, ...measured].slice(0, MAX_SHOWN) }
@@ -93,7 +93,7 @@ export function sceneActions(store: Store): SceneActions {
     keepMeasured: () => {
       const { scene, measured, notify } = get()
       let next = scene
-      // What there is no room for is not lost: it stays what was measured last.
+      // Measurements for which there is no room are not lost: they stay the last measurements.
       const left: Showing[] = []
       for (const showing of measured) {
         if (reasonAgainstShowing(next) !== null) left.push(showing)

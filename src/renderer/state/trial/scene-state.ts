@@ -1,4 +1,4 @@
-/** What the editor holds of a scene of test models, and what is left of it when the document is another. */
+/** State of a scene of test models in the editor, and the part of it that survives a change of document. */
 import { sceneFor } from '#editing/edits/plans/scene.ts'
 import { emptyScene, MAX_DIAGRAMS, type Scene, type Showing, type Spot } from '#model/mission/diagrams.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -19,7 +19,10 @@ export const noScene: SceneState = {
   trialOptions: defaultTrialOptions,
 }
 
-/** What there is to show of a scene on a document: things go from both, and what named them goes too. */
+/**
+ * Returns the state of a scene on a document: things that are gone from either are left out, and so is all that names
+ * them.
+ */
 export function sceneState(
   document: Mission,
   scene: Scene,
@@ -68,7 +71,7 @@ export function reasonAgainstSaving({
   return document.diagrams.length < MAX_DIAGRAMS ? null : `the mission has ${MAX_DIAGRAMS}, the most it can hold`
 }
 
-/** What the ranges tool shows of a spot. Nothing is seen from a zone: it has no eyes in particular. */
+/** Returns the showings of the ranges tool for a spot. Nothing is seen from a zone: it has no particular eyes. */
 export const rangeShowings = (
   { ranges, seen }: Pick<TrialOptions, 'ranges' | 'seen'>,
   from: Spot,

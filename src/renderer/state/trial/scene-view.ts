@@ -32,7 +32,7 @@ export const previewedScene = ({ scene, ahead }: Known): Scene => ahead.scene ??
 export const sceneInView = (state: Known): Scene =>
   joined(previewedScene(state), state.ahead.measured ?? state.measured)
 
-/** What is read from a scene, one reading for each showing. */
+/** Returns the readings of a scene, one for each showing. */
 export const readingsOf: (document: Mission, scene: Scene) => readonly SceneReading[] = lastOf(readScene)
 
 /** The figures of a scene; `labelSize` is the height of its lettering (mm), `turned` as the view has it. */

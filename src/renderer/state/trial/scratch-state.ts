@@ -1,6 +1,7 @@
 /**
- * What was tried out beside a mission and is in no file: test models on its map, figures said to odds, walks set aside. It goes with
- * the mission when that makes way or its tab is closed, and nobody is asked where the mission itself is saved: it can be brought back.
+ * Trials beside a mission that are in no file: test models on its map, figures entered for odds, replaced walks. They
+ * go with the mission when it makes way or its tab is closed, and if the mission itself is saved, nobody is asked: they
+ * can be brought back.
  */
 import type { Store } from '../editor.ts'
 import type { Parked } from '../editor-state.ts'

@@ -1,4 +1,4 @@
-/** Keeping versions, and bringing them back. What is kept is written by the host meanwhile: nobody waits for it. */
+/** Stores versions and brings them back. The host writes them in the background: nobody waits for it. */
 
 import type { Host, HostFailure, OpenedFile, VersionOwner, VersionToKeep } from '#host/host.ts'
 import { versionLimits } from '#host/settings.ts'
@@ -15,7 +15,7 @@ import { handOverTypedText } from '../recovery/unsent.ts'
 import { missionIn } from '../session/tabs.ts'
 import { formatTime, noVersionsShown, type VersionsActions, type VersionsState, versionName } from './versions-state.ts'
 
-// What two missions both come from: the newest version of the open one that the other one has kept too, or is.
+// Common ancestor of two missions: the newest version of the open one that the other one has kept too, or is.
 
 const versionOwnerOf = ({ id, file }: Pick<OpenMission, 'id' | 'file'>): VersionOwner => ({
   mission: id,
@@ -65,7 +65,10 @@ type What = Pick<VersionToKeep, 'why'> & Partial<Pick<VersionToKeep, 'deed' | 'n
 /** By this the message about versions that are not kept is known. */
 const MATTER = 'versions'
 
-/** Keeps a version of a mission with the host; where that fails it says so: once, but each time to whoever asked for one by name. */
+/**
+ * Stores a version of a mission with the host. Reports a failure once, or every time if the version was asked for by
+ * name.
+ */
 export type SaveVersion = (open: OpenMission, text: string, what: What) => Promise<ListedVersion | null>
 
 export function createVersionSaver({ getState, setState }: Store, host: Host): SaveVersion {
@@ -92,7 +95,7 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
 
   const changed = (): void => setState({ versionsChanged: get().versionsChanged + 1 })
 
-  /** The mission of a version, or null if it cannot be read, which is said. */
+  /** Returns the mission of a version, or null if it cannot be read, which it reports. */
   const read = async (
     timeline: string,
     number: number,

@@ -1,4 +1,4 @@
-/** What the editor knows of kept versions, and what can be done with them. */
+/** State of kept versions, and the actions on them. */
 
 import { memoize } from '#foundation/memoize.ts'
 import type { Host, HostResult, OpenedFile } from '#host/host.ts'
@@ -37,9 +37,9 @@ export const noVersionsShown = { versionsOpen: false, versionShown: null, versio
 
 export interface VersionsActions {
   showVersions(open: boolean): void
-  /** Lists the versions of another mission, by its timeline; null: of the one that is open. */
+  /** Lists the versions of another mission, by its timeline, or of the open one if that is null. */
   listVersionsOf(timeline: string | null): void
-  /** What is to be listed now. */
+  /** Returns the timeline to list now. */
   fetchVersions(): Promise<HostResult<Timeline | null>>
   fetchAllVersions(): ReturnType<Host['allVersions']>
   /**
@@ -49,7 +49,7 @@ export interface VersionsActions {
   versionsGoingBy(limits: Partial<VersionSettings>): Promise<HostResult<number>>
   /** Sets how long versions are kept, or their room; what goes by that goes once the limits are kept. */
   limitVersions(limits: Partial<VersionSettings>): Promise<void>
-  /** What a version says, or null if it cannot be read. */
+  /** Returns the mission in a version, or null if it cannot be read. */
   fetchVersion(chosen: ChosenVersion): Promise<Mission | null>
   /** Keeps the mission as it is, before many things are changed at once; `deed` says what, as the step will be called. */
   keepVersion(deed: string): void
@@ -71,12 +71,12 @@ export interface VersionsActions {
   lookAtVersion(timeline: string, number: number): Promise<void>
   /** Shows on the map what differs between a version and the mission as it is. */
   compareVersion(timeline: string, number: number): Promise<void>
-  /** What the open mission and a file both come from, as far as what was kept can tell, or null if nobody knows. */
+  /** Returns the common ancestor of the open mission and a file, as far as kept versions show, or null if not known. */
   commonAncestor(other: Pick<OpenedFile, 'file' | 'fingerprint'>): Promise<NamedMission | null>
   stopLooking(): void
   /** The mission becomes what a version says, as one step. */
   restoreVersion(timeline: string, number: number): Promise<void>
-  /** A version as a mission of its own, in a new tab. */
+  /** Opens a version as a separate mission, in a new tab. */
   openVersionCopy(timeline: string, number: number): Promise<void>
 }
 
@@ -105,7 +105,7 @@ export function formatTime(time: number, now: number): string {
     : `${formatOf(OTHER_YEAR).format(time)} ${at}`
 }
 
-/** What a version is called where it stands beside a mission: `version 3, kept today 14:05`. */
+/** Returns the name of a version as shown beside a mission: `version 3, kept today 14:05`. */
 export function versionName({ number, name, time }: Pick<ListedVersion, 'number' | 'name' | 'time'>): string {
   return name === null ? `version ${number}, kept ${formatTime(time, Date.now())}` : `${name} (version ${number})`
 }

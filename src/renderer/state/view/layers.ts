@@ -1,4 +1,6 @@
-/** Layers of the map in the editor: what is shown and can be picked, and what is said where something cannot. */
+/**
+ * Layers of the map in the editor: which things are shown and can be picked, and the messages about those that cannot.
+ */
 
 import { itemInBrief } from '#analysis/layout/descriptors.ts'
 import { itemsAt } from '#analysis/layout/hit-test.ts'
@@ -94,7 +96,7 @@ export function withoutWithheld(
   return kept
 }
 
-/** Where one of these things is locked: says so, and that nothing was done. Returns whether it did. */
+/** Reports the first of these things that is locked, and that nothing was done. True if it found one. */
 export function reportsLocked(
   { document, setStatus }: Pick<EditorState, 'document'> & Pick<EditorActions, 'setStatus'>,
   ids: readonly string[],
@@ -110,7 +112,9 @@ export function lockedReason(document: Mission, ids: readonly string[]): string 
   return entry === undefined ? null : `${upper(itemInBrief(document, entry))} is locked; press Shift+L to unlock it`
 }
 
-/** What lies under a place and can be picked, the one to grab first first. `reach` widens thin things (mm). */
+/**
+ * Returns the things under a place that can be picked, the one to grab first first. `reach` widens thin things (mm).
+ */
 export const pickableAt = ({ document, layers }: Looked, at: FieldPoint, reach: number): AnyItem[] =>
   itemsAt(document, at, reach).filter((entry) => canBePicked(layers, entry))
 
@@ -156,7 +160,7 @@ export function layerOfTool(tool: Tool): MapLayer | null {
   }
 }
 
-/** How many layers are not as usual: `2 hidden, 1 locked`; null: all are. */
+/** Returns how many layers differ from their default, `2 hidden, 1 locked`, or null if none does. */
 export function layersSummary(layers: LayerStates): string | null {
   const count = (is: 'hidden' | 'locked' | 'dim'): number =>
     mapLayers.filter((layer) => {

@@ -1,4 +1,4 @@
-/** What tools begin with, and what a change of tool leaves of it. */
+/** Initial options of tools, and the options that survive a change of tool. */
 
 import { automatic } from '#editing/edits/plans/labels.ts'
 import { type SnapMode, snapModes } from '#editing/edits/plans/snap.ts'
@@ -36,7 +36,7 @@ export const defaultTrialOptions: TrialOptions = {
   seen: false,
 }
 
-/** The options for the next tool: what was said of one kind of thing does not hold for another. */
+/** Returns the options for the next tool: those for one kind of thing do not apply to another. */
 export const optionsFor = (before: Tool, next: Tool, options: ToolOptions): ToolOptions =>
   placedBy(before) === placedBy(next)
     ? options
@@ -88,7 +88,7 @@ export function toolFor(document: Mission, tool: Tool): Tool {
   }
 }
 
-/** Whether each square of a stroke is an entry zone of its own, or the stroke is one. */
+/** Whether each square of a stroke is a separate entry zone, or the whole stroke is one. */
 export const zonesOfStroke = ({ zones, stroke }: ToolOptions): 'each' | 'one' =>
   zones ?? (stroke === 'brush' ? 'each' : 'one')
 
@@ -111,7 +111,7 @@ export const looseToolOf = ({ kind }: Tool): LooseTool | null =>
 /** How the next panel stands while nobody said otherwise. */
 export const defaultPlacement: PlacementOptions = { axis: 'pointer', half: 'first', otherFace: false, start: 'closed' }
 
-/** The stance for the next tool: what was said of walls holds while walls are drawn, and no longer. */
+/** Returns the stance for the next tool: a stance for walls applies only while walls are drawn. */
 export const stanceFor = (next: Tool, stance: PlacementOptions): PlacementOptions =>
   drawsPanels(next) ? stance : defaultPlacement
 

@@ -74,9 +74,7 @@ export function fitView(box: Box, size: Size, margin: number, turns = false): Vi
 /** By how much more of the room (as a part of what it is) a turned view must show to be worth turning one's head. */
 const WORTH_TURNING = 4 / 3
 
-/**
- * Whether the battlefield is better shown turned. What is shown one way now stays so until the other way gains a third.
- */
+/** Whether the battlefield is better shown turned. It stays the way it is now until the other way gains a third. */
 export function isWorthTurning(box: Box, size: Size, margin: number, now: boolean): boolean {
   const share = (turns: boolean): number => fitView(box, size, margin, turns).scale ** 2
   return now ? share(false) < share(true) * WORTH_TURNING : share(true) >= share(false) * WORTH_TURNING
@@ -104,8 +102,8 @@ export function held(view: View, box: Box, size: Size): View {
 const RIM_PX = 20
 
 /**
- * Moves the view so that a place is well inside, or leaves it alone: just far enough where the place is in sight, to the
- * middle where it is not. What the window shows of the battlefield already is not given away for empty ground beside it.
+ * Moves the view so that a place is well inside, or leaves it alone: just far enough if the place is in sight, to the
+ * middle if it is not. Parts of the battlefield already in the window are not given up for empty ground beside it.
  */
 export function revealed(view: View, at: FieldPoint, box: Box, size: Size): View {
   const screen = toScreen(view, at)
@@ -128,9 +126,9 @@ function step(at: number, from: number, length: number, room: number, margin: nu
 
 const limited = (scale: number): number => Math.min(LARGEST, Math.max(SMALLEST, scale))
 
-// What has its place beside the map, by what a person chose and by how much room there is.
+// Panels beside the map, by the person's choice and the room there is.
 
-/** Up to this width (CSS px) the window is that of a telephone held upright, as `narrow.css` has it. */
+/** Up to this width (CSS px) the window is that of a phone held upright, as `narrow.css` has it. */
 const TELEPHONE_PX = 480
 
 export const isPhone = (windowWidth: number): boolean => windowWidth <= TELEPHONE_PX

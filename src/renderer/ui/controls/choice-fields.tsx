@@ -83,7 +83,7 @@ export function SegmentField<Value extends string>({
   onChoose,
   below = roomFor(choices) > ROOM_BESIDE,
 }: SegmentProps<Value>): ReactNode {
-  // What a choice does may close over the document; the row of buttons is drawn again only when it looks different.
+  // The action of a choice may close over the document; the row of buttons is drawn again only when it looks different.
   const choose = useRef(onChoose)
   choose.current = onChoose
   const [pick] = useState(() => (next: string, from: readonly Choice<string>[]): void => {
@@ -101,7 +101,7 @@ interface SegmentsProps {
   readonly pick: (next: string, from: readonly Choice<string>[]) => void
 }
 
-/** Characters that buttons beside a label have room for in the narrow inspector; more of them stand below it. */
+/** Characters that fit on buttons beside a label in the narrow inspector; with more, the buttons go below it. */
 const ROOM_BESIDE = 20
 const roomFor = (choices: readonly Choice<string>[]): number =>
   choices.reduce((sum, { label, short }) => sum + (short ?? label).length + 2, 0)
@@ -173,7 +173,7 @@ export function AudienceField({ document, audience, choose }: AudienceFieldProps
 export const audienceOf = (document: Mission, word: string): Audience =>
   audiencesOf(document).find((each) => each.word === word)?.audience ?? author
 
-/** The chosen audience, or the usual one of the format until somebody chooses. */
+/** Returns the chosen audience, or the default one of the format until somebody chooses. */
 export const chosenAudience = (
   document: Mission,
   exporter: Exporter,
@@ -218,7 +218,7 @@ const NO_SIDE = ''
 interface SideFieldProps {
   readonly label: string
   readonly side: string | undefined
-  /** What it is called to name no side; without it one has to be named. */
+  /** Name of the choice of no side; without it, a side has to be chosen. */
   readonly none?: string
   readonly choose: (side: string | undefined) => void
 }

@@ -1,7 +1,7 @@
 /**
- * What a text field does with what is typed. It goes into the mission while it is typed, word by word as undo steps, so that
- * a crash costs a moment and undo knows it; fields whose text means something only when it is complete hand over when they
- * are left or on Enter. What is refused stays in the field, with the reason; the mission then keeps what it had.
+ * Text typed into a text field. It goes into the mission while it is typed, word by word as undo steps, so that a crash
+ * costs a moment and undo knows it; fields whose text means something only when it is complete apply it when they are
+ * left or on Enter. Refused text stays in the field, with the reason; the mission then keeps its value.
  */
 
 import { changeBetween, runWith, type TextInput, type TextRun } from '#editing/edits/text-steps.ts'
@@ -13,7 +13,7 @@ import { noteTyping } from '#state/recovery/unsent.ts'
 
 // Why a typed value is refused, in words, from the document's own schemas.
 
-/** What is needed of a schema. */
+/** Part of a schema that is needed here. */
 interface Checked {
   safeParse(
     value: unknown,
@@ -60,7 +60,8 @@ function wordsFor(issue: SchemaIssue): string {
 const sentence = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
-// Says that a field did not take what was typed, when the field itself is gone; the reason stands below it.
+// Reports that a field did not accept the typed text after the field itself is gone; until then it shows the reason
+// below itself.
 
 /** Longest text that a message repeats (characters). */
 const REPEATED = 60
@@ -112,7 +113,7 @@ export const commitTypedText = (): void => textInUse()?.handOver()
 
 /** While somebody types, the mission is so far behind (ms); a copy for recovery is written soon after. */
 const HAND_OVER_MS = 250
-/** In a long text, where it takes its time, it is done less often: the pause is this many times as long. */
+/** A slow long text is handed over less often: the pause is this many times as long as the last one took. */
 const REST = 4
 /** But never further behind than this (ms). */
 const LATEST_MS = 400
@@ -120,7 +121,7 @@ const LATEST_MS = 400
 const REASON_AFTER_MS = 1000
 
 export interface DraftRules {
-  /** What the field is called, for messages. */
+  /** Name of the field, for messages. */
   readonly label: string
   /** The document's value, as text. */
   readonly value: string
@@ -153,7 +154,7 @@ export interface Draft {
   leave(): void
   /** One step back or forth, in the field or in the mission; false: there is none that this field may take. */
   travel(direction: 'undo' | 'redo', inDialog: boolean): boolean
-  /** Another mission is open: what was refused is told, and the field begins anew. */
+  /** Another mission is open: reports a refused text and resets the field. */
   missionChanged(): void
   /** The field goes away, perhaps because something else was selected. */
   end(): void
@@ -162,7 +163,7 @@ export interface Draft {
 export interface DraftView {
   /** As of the last drawing. */
   rules: DraftRules
-  /** What is shown in the place of the mission's value, or null for the value. */
+  /** Text shown instead of the mission's value, or null for the value. */
   typed: Typed | null
   show(typed: Typed | null): void
   giveReason(reason: string | null): void
@@ -182,7 +183,7 @@ export function createDraft(view: DraftView): Draft {
   let reasonTimer: ReturnType<typeof setTimeout> | undefined
   /** How long the last hand-over took (ms). */
   let cost = 0
-  /** What its own mission did not take, and why. */
+  /** Text that its own mission refused, with the reason. */
   let refused: { readonly text: string; readonly reason: string } | null = null
   /** Steps of what was typed and is not in the mission. */
   let back: string[] = []
@@ -261,7 +262,7 @@ export function createDraft(view: DraftView): Draft {
       const { whileTyping } = view.rules
       const next = runWith(run, changeBetween(before, text, caret), input, performance.now())
       if (!next.joins) {
-        // What belongs to the step before goes into it now: steps are those of the person, not of the clock.
+        // Text of the previous step goes into it now: steps are those of the person, not of the clock.
         if (whileTyping) put()
         gesture = newGesture()
       }
@@ -276,7 +277,7 @@ export function createDraft(view: DraftView): Draft {
       reasonTimer = setTimeout(() => {
         if (isWaiting() && view.typed !== null) view.giveReason(view.rules.check(view.typed.text))
       }, REASON_AFTER_MS)
-      // The first letter of a step at once, so that the window knows of unsaved work; where that is quick.
+      // The first letter of a step goes at once, so that the window knows of unsaved work, but only if that is fast.
       if (!next.joins && cost * REST < HAND_OVER_MS) put()
       else timer ??= setTimeout(put, Math.min(LATEST_MS, Math.max(HAND_OVER_MS, cost * REST)))
     },
@@ -292,7 +293,7 @@ export function createDraft(view: DraftView): Draft {
       const { open, run: command } = editorStore.getState()
       const { history } = open
       const step = direction === 'undo' ? history.past.at(-1) : history.future[0]
-      // What comes of this key elsewhere, as on a page with steps of its own, is shown here too.
+      // A change that this key makes elsewhere, as on a page with separate steps, is shown here too.
       commit()
       // Behind a dialog nothing changes that cannot be seen.
       if (inDialog && !(step?.gesture !== undefined && ownGestures.has(step.gesture))) return false
@@ -314,7 +315,7 @@ export function createDraft(view: DraftView): Draft {
   }
 }
 
-/** What was refused is not silently gone with its field. */
+/** Reports refused text, which must not vanish silently with its field. */
 function tellRefused(label: string, typed: string, reason: string): void {
   const { notify } = editorStore.getState()
   const { text, advice, tooLong } = refusalOf(label, typed, reason)

@@ -47,7 +47,7 @@ export async function chosenText(file: ReadableFile): Promise<Result<string, str
   return failure(`${file.name}: ${text.error.message}. ${text.error.advice}`)
 }
 
-/** What opens and takes the keys at once: another dialog, find, the versions, the history. */
+/** Elements that open and take the keys at once: another dialog, find, the versions, the history. */
 const taking = '[role="dialog"],[role="alertdialog"],search,.side-panel'
 
 /** For `onCloseAutoFocus` of a popover: its button has the focus again, unless something else was given it meanwhile, as the map is. */
@@ -57,8 +57,9 @@ export function leaveWhatTookTheKeys(event: Event): void {
 }
 
 /**
- * Whether something has the keys: what has opened in the moment in which another thing closed keeps them, with what is typed there
- * already. What got them only because they were lost does not: in Firefox what closes is asked after the keys were looked after.
+ * True if something has the keys. A part that opened just as another one closed keeps them, with the text already typed
+ * there. A part that has the keys only because another lost them does not: Firefox asks about a closing part after it
+ * has moved the keys.
  */
 export function areKeysTaken(): boolean {
   const owner = document.activeElement

@@ -27,7 +27,7 @@ export function Hint({ label, keys, side = 'bottom', children }: HintProps): Rea
 
 interface IconButtonProps {
   readonly label: string
-  /** What the tooltip says, when it says more than the name. */
+  /** Text of the tooltip, if it is more than the name. */
   readonly hint?: string
   readonly keys?: string | null
   readonly disabled?: boolean

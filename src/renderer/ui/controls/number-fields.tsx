@@ -9,7 +9,7 @@ import { SegmentField, SelectField } from './choice-fields.tsx'
 import { reasonAgainst } from './draft.ts'
 import { TextField } from './text-field.tsx'
 
-// A number that may be left out: an empty field.
+// A number that may be omitted: an empty field.
 
 interface OptionalNumberProps {
   readonly label: string
@@ -89,7 +89,7 @@ export function NumberField({ label, value, unit, counts, hint, check, accept }:
   )
 }
 
-// The base of a model: one of the usual sizes, or one of its own.
+// The base of a model: one of the standard sizes, or a custom one.
 
 type Base = BaseForm
 
@@ -115,7 +115,7 @@ const keyOf = (base: Base): string => JSON.stringify(base)
 
 interface BaseFieldProps {
   readonly base: Base
-  /** What a base of this sort may be like. */
+  /** Limits of a base of this sort. */
   readonly schema: z.ZodType
   readonly change: (base: Base) => void
 }

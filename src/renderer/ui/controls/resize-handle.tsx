@@ -15,7 +15,7 @@ import { letterScale } from '../theme/font-scale.ts'
 
 const REACHED = 'a[href], button, input, select, textarea, [tabindex]'
 
-/** Looks at the part whenever it or what stands in it changes. Returns what is to be set on it. */
+/** Watches a part and its contents for changes of size. Returns the attributes to set on it. */
 export function useReachableScroll(part: RefObject<HTMLElement | null>): { readonly tabIndex?: 0 } {
   const [scrolls, setScrolls] = useState(false)
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useReachableScroll(part: RefObject<HTMLElement | null>): { reado
     const size = new ResizeObserver(look)
     size.observe(place)
     for (const child of place.children) size.observe(child)
-    // What comes later, as a text that is fetched, may scroll in a place that stays as large as it was.
+    // Content that arrives later, such as a fetched text, may scroll in a place whose size stays the same.
     const content = new MutationObserver(look)
     content.observe(place, { childList: true, subtree: true })
     return () => {
@@ -69,7 +69,7 @@ interface ResizeHandleProps {
   readonly label: string
   /** The edge of the part at which it lies: the part grows towards it. */
   readonly edge: 'left' | 'right' | 'top'
-  /** The size that is wished (CSS px, where letters are as usual), or null for the usual one. */
+  /** Wanted size (CSS px, at the default letter size), or null for the default size. */
   readonly onSize: (size: number | null) => void
 }
 

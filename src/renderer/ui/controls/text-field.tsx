@@ -59,7 +59,7 @@ function useTextInput(control: RefObject<Control | null>, draft: Draft & { reado
     const begin = (): void => {
       composed.current.parts = 0
     }
-    // The menu of the field and gestures of the system have an undo of their own; there is one history.
+    // The menu of the field and gestures of the system have a separate undo; here there is one history.
     const beforeInput = (event: InputEvent): void => {
       if (event.inputType !== 'historyUndo' && event.inputType !== 'historyRedo') return
       if (travel(event.inputType === 'historyUndo' ? 'undo' : 'redo', isOverMission(field))) event.preventDefault()
@@ -86,7 +86,7 @@ function useTextInput(control: RefObject<Control | null>, draft: Draft & { reado
       const field = control.current
       const done = field !== null && travel(command, isOverMission(field))
       if (done) event.preventDefault()
-      // On a page with steps of its own, such as the shelf of a pack, what is no step of the field is one of the page.
+      // A page with its own steps, such as the shelf of a pack, handles those that are not steps of the field.
       if (done || field?.closest(PAGE) === null) event.stopPropagation()
       return true
     },
@@ -108,7 +108,7 @@ const PAGE = '[data-page]'
 const isOverMission = (field: HTMLElement): boolean =>
   field.closest(`[role="dialog"],[role="alertdialog"],${PAGE}`) !== null
 
-/** What is typed is in a text area already; everything else is put there after each drawing. */
+/** Puts the text into a text area after each drawing, unless it is there already, as typed text is. */
 function useTextOfArea(control: RefObject<Control | null>, text: string): void {
   useLayoutEffect(() => {
     const field: HTMLInputElement | HTMLTextAreaElement | null = control.current
@@ -131,7 +131,7 @@ function useCaretAfterSteps(control: RefObject<Control | null>, text: string): v
   }, [control, text])
 }
 
-// Text being typed, in a component. What is done with it stands in draft.ts.
+// Text being typed, in a component. draft.ts handles it.
 
 interface ShownDraft extends Draft {
   readonly text: string
@@ -144,12 +144,12 @@ function useDraft(rules: DraftRules): ShownDraft {
   const mission = useEditor((state) => state.open.id)
   const [typed, setTyped] = useState<Typed | null>(null)
   const [reason, setReason] = useState<string | null>(null)
-  // What is in the mission follows the mission when steps are undone; what it refused is only here.
+  // Text in the mission follows the mission when steps are undone; text that it refused is only here.
   const current = typed !== null && typed.mission === mission
   const shown = current && !(typed.handedOver && typed.travels !== travels) ? typed : null
   const view = useRef<DraftView>({ rules, typed: null, show: setTyped, giveReason: setReason })
   const shownIn = useRef(mission)
-  // What belongs to the mission before is told by its own rules, below.
+  // Text that belongs to the previous mission is reported by that mission's rules, below.
   if (shownIn.current === mission) {
     view.current.rules = rules
     if (shown === null && view.current.typed === typed) view.current.typed = null
@@ -180,9 +180,9 @@ interface TextFieldProps {
   readonly bare?: boolean
   /** Unit of the number: `inches`; not shown while a word stands in place of the number. */
   readonly unit?: string
-  /** One of what is counted: `marker` is said of one, `markers` of any other number. */
+  /** Singular of the things counted: `marker` for one, `markers` for any other number. */
   readonly counts?: string
-  /** What was typed is rewritten when handed over, so that happens on leaving or Enter only. */
+  /** Typed text is rewritten when it is applied, so that happens only on leaving the field or on Enter. */
   readonly rewrites?: boolean
   readonly numeric?: boolean
   /** One line of the document, however many are shown: Enter hands it over. */
@@ -225,7 +225,7 @@ export function TextField(props: TextFieldProps): ReactNode {
     onEnter?.()
   }
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>): void => {
-    // What is one line of the document takes several only as one.
+    // A text that is one line of the document takes several lines only as one.
     const text = oneLine ? target.value.replace(/\s*\n\s*/g, ' ') : target.value
     draft.change(text, text === target.value ? target.selectionEnd : null, input.kindOf(nativeEvent))
   }

@@ -23,7 +23,7 @@ interface DialogFrameProps {
   /** A question that must be answered has no close button in its corner. */
   readonly question?: boolean
   readonly wide?: boolean
-  /** A dialog with a size of its own. */
+  /** Class of a dialog with a special size. */
   readonly className?: string
   /** Escape is asked here first; true: it has done something else than to close. */
   readonly onEscape?: () => boolean
@@ -105,7 +105,7 @@ export function DialogFrame(props: DialogFrameProps): ReactNode {
   )
 }
 
-/** What stands in the dialog. Where it scrolls and nothing in it takes the keys, it takes them itself. */
+/** Content of the dialog. If it scrolls and nothing in it takes the keys, it takes them itself. */
 function Body({ children }: { readonly children: ReactNode }): ReactNode {
   const body = useRef<HTMLDivElement>(null)
   const reach = useReachableScroll(body)
@@ -121,7 +121,7 @@ function Body({ children }: { readonly children: ReactNode }): ReactNode {
 interface FormDialogProps {
   readonly title: string
   readonly description: string
-  /** What the button says. */
+  /** Text of the button. */
   readonly submit: string
   readonly onSubmit: () => void
   readonly onClose: () => void
@@ -175,7 +175,7 @@ interface AnswerFieldProps {
   readonly placeholder?: string
   /** The dialog opens with the focus here. */
   readonly first?: boolean
-  /** What is in it is selected on the way in, to be written over. */
+  /** The text is selected when the field gets the focus, to be overwritten. */
   readonly selected?: boolean
   /** Something to be pasted, not written. */
   readonly pasted?: boolean
@@ -223,7 +223,7 @@ export function AnswerField(props: AnswerFieldProps): ReactNode {
   )
 }
 
-// What was written in a dialog and not handed over: it is there again when the same dialog opens in the same mission.
+// Draft of a dialog that has not been applied: it is there again when the same dialog opens in the same mission.
 
 export interface UnsentDraft<Draft> {
   readonly draft: Draft
@@ -239,10 +239,10 @@ export interface UnsentDraft<Draft> {
 }
 
 /**
- * What a dialog makes out of something of the mission, step by step.
+ * Keeps the draft that a dialog makes from part of the mission, step by step.
  * @param name tells the drafts of all dialogs apart
- * @param of what it is made out of; once that is another, the draft is out of date and begins again
- * @param madeWay whether the dialog went though nobody left it; what is begun then keeps the tab open
+ * @param of source of the draft; once it changes, the draft is out of date and begins again
+ * @param madeWay whether the dialog went though nobody left it; a draft begun then keeps the tab open
  */
 export function useUnsent<Base, Draft>(
   name: string,
@@ -257,7 +257,7 @@ export function useUnsent<Base, Draft>(
   })
   const mission = opened.open.id
   const aside = `${name}, paused`
-  // What it is handed over to may be another one a moment before the dialog closes.
+  // The value that receives the draft may change a moment before the dialog closes.
   const [base] = useState(of)
   const [beginning] = useState(() => first(of))
   const before = (key: string): Draft | null => {
@@ -312,7 +312,10 @@ export function useUnsent<Base, Draft>(
   }
 }
 
-/** The menu of the desktop opens dialogs over others; a pack that comes has a page of its own, a stamp is for the map. */
+/**
+ * True if another dialog or page is shown. The desktop menu opens dialogs over others; an incoming pack has a separate
+ * page, and a stamp is for the map.
+ */
 const forAnother = (now: Editor, opened: Editor): boolean =>
   now.open.id !== opened.open.id ||
   (now.dialog !== null && now.dialog !== opened.dialog) ||

@@ -33,7 +33,7 @@ interface TroubleProps {
   readonly reason: string
   readonly advice?: string
   readonly tryAgain: () => void
-  /** Some browsers ask for a file that did not come only once: then the page has to be loaded anew. */
+  /** Some browsers ask only once for a file that failed to load: then the page must be reloaded. */
   readonly mayReload?: boolean
 }
 
@@ -78,7 +78,7 @@ export const reasonOf = (thrown: unknown): string =>
 interface BoundaryProps {
   /** The part, as people call it: `The inspector`. */
   readonly name: string
-  /** Puts the message into a frame of its own, as a dialog needs one. */
+  /** Puts the message into a frame, for a dialog, which needs one. */
   readonly frame?: (message: ReactNode) => ReactNode
   readonly children: ReactNode
 }
@@ -117,8 +117,8 @@ type Fetched<Props> =
   | { readonly kind: 'waiting' }
 
 /**
- * A part of the module that `load` gives. Fetched already it is there with the first drawing, unlike what React's `lazy` gives; where it
- * cannot be fetched the reason stands in its place, with another try.
+ * Returns a part of the module that `load` gives. If it is already loaded, it appears with the first drawing, unlike
+ * with React's `lazy`. If loading fails, the reason is shown in its place, with a button to try again.
  */
 export function lazyPanel<Props extends object, Module>(
   { name, frame }: LaterOptions,
@@ -166,7 +166,7 @@ export function lazyPanel<Props extends object, Module>(
 
 // Errors that nobody caught: said once, with a way to a copy of the mission, instead of a window that stands still.
 
-/** What browsers report and nobody needs to know: a size that is told a moment later. */
+/** Errors that browsers report and nobody needs to know: a size that is reported a moment later. */
 const HARMLESS = /^ResizeObserver loop/
 
 export function reportErrors(page: Window): void {

@@ -19,7 +19,7 @@ export function isTyping(target: EventTarget | null): boolean {
 const stops =
   '[tabindex="0"], button:not(:disabled):not([tabindex="-1"]), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 
-/** What can be seen and used; a part of the window that lies under another is neither. */
+/** True if the element can be seen and used; a part of the window that lies under another is neither. */
 const takesKeys = (element: HTMLElement): boolean =>
   element.checkVisibility({ visibilityProperty: true }) && element.closest('[inert]') === null
 
@@ -30,8 +30,8 @@ export function focusMap(): void {
 }
 
 /**
- * A part may stand inside another, as the inspector over the map: what is in it belongs to it alone. What has opened from a
- * button, as the layers, belongs to the part with the button.
+ * Returns the part that an element belongs to. A part may be inside another, like the inspector over the map: its
+ * contents belong to it alone. A popup, like the layers, belongs to the part with its button.
  */
 function regionOf(element: Element | null): Element | null {
   const opened = element?.closest('.popover')?.id
@@ -70,7 +70,7 @@ function focusIn(region: HTMLElement): boolean {
 export interface ReturnFocus {
   /** To be called when the part is there or is asked for again, before it takes the focus. */
   readonly remember: (part: Element | null) => void
-  /** The focus goes back; where that place is gone or not to be seen, to the map or what stands in its place. */
+  /** Moves the focus back, or to the map or its replacement if that place is gone or hidden. */
   readonly giveBack: () => void
 }
 
@@ -90,11 +90,11 @@ export function useReturnFocus(): ReturnFocus {
   }
 }
 
-/** What can have the focus. */
+/** Elements that can have the focus. */
 const focusable =
   '[tabindex="0"], button:not(:disabled):not([tabindex="-1"]), a[href], input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary'
 
-/** Where the focus goes when nothing of its surroundings is there any more, the first that is shown. */
+/** Places for the focus once its surroundings are gone: the first one that is shown. */
 const rooms = [
   '[role="dialog"]',
   // On the map below it the focus would put the start page away.
@@ -110,11 +110,11 @@ const rooms = [
 
 interface Kept {
   readonly element: HTMLElement
-  /** What it stood in, from the inside out, with its number among what could be focused there. */
+  /** Elements around it, from the inside out, with its number among the focusable elements of each. */
   readonly around: readonly { readonly holder: HTMLElement; readonly index: number }[]
 }
 
-/** What the focus was given to only for want of anything better, until it goes on from there. */
+/** Element that has the focus only because there was nothing better, until the focus moves on from there. */
 let makeshift: HTMLElement | null = null
 
 /** Whether something has the focus only because what had it was gone: who knows a better place takes it from there. */
@@ -141,8 +141,8 @@ export function keepFocus(): () => void {
     makeshift?.focus({ preventScroll: true })
   }
   const later = (): void => {
-    // Once drawn: only then has the browser taken the focus from what is hidden or off. What changes before the look may be drawn
-    // after it, and is looked at again.
+    // Once drawn: only then has the browser taken the focus from anything hidden or disabled. Changes before the look
+    // may be drawn after it, so there is another look.
     if (asked !== 0) again = true
     else
       asked = requestAnimationFrame(() => {

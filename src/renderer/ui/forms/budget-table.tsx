@@ -1,4 +1,7 @@
-/** What each side can score, by round and in all, against the cap: figures, and a bar that needs no colour. */
+/**
+ * Table of the points that each side can score, by round and in all, against the cap: figures, and a bar that needs no
+ * colour.
+ */
 
 import { type ReactNode, useId } from 'react'
 import { budgetRows, type SideBudget } from '#analysis/scoring/budget.ts'
@@ -8,7 +11,7 @@ import type { Mission } from '#model/mission/document.ts'
 
 /** Parts of the whole width, 0 to 1, each from the left. */
 export interface BarLengths {
-  /** What the map already has. */
+  /** Points that the map already offers. */
   readonly drawn: number
   /** With what is needed and not drawn yet, up to the cap. */
   readonly capped: number
@@ -49,11 +52,11 @@ interface BudgetTableProps {
   readonly sides: Mission['sides']
   /** One for each side, in their order. */
   readonly budgets: readonly SideBudget[]
-  /** Null: the game has none. */
+  /** Null if the game has no cap. */
   readonly cap: number | null
-  /** What excludes each other, in sentences. */
+  /** Conditions that exclude each other, in sentences. */
   readonly exclusions: readonly string[]
-  /** What the game calls a round. */
+  /** Word of the game for a round. */
   readonly round: string
 }
 
@@ -121,7 +124,10 @@ export function BudgetTable({ sides, budgets, cap, exclusions, round }: BudgetTa
 const WIDTH = 200
 const HEIGHT = 10
 
-/** Stands for the name at the head of a narrow table; the bars below say which name it is. Readers are told the name itself. */
+/**
+ * Number in place of the name at the head of a narrow table; the bars below show which name it is. Screen readers get
+ * the name itself.
+ */
 const SideNumber = ({ index }: { readonly index: number }): ReactNode => (
   <span className="budget-number" aria-hidden="true">
     {index + 1}

@@ -25,7 +25,10 @@ interface ChoiceRow<Value extends string> {
   readonly below?: boolean
 }
 
-/** Rows of a text, a choice or a side. A part that can be left out says what is left out: blanks, the usual choice, no side. */
+/**
+ * Rows of a text, a choice or a side. An optional part says what omitting it means: blanks, the default choice, no
+ * side.
+ */
 type StringRow<Value extends string, Optional> = Optional extends true
   ?
       | ({ readonly as: 'text'; readonly optional: true } & TextRow)

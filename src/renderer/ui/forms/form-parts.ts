@@ -1,4 +1,6 @@
-/** Which parts the mission's form has, by their titles and in their order. What is no subject of a game is left out. */
+/**
+ * The parts of the mission's form, by their titles and in their order. Parts that do not concern a game are omitted.
+ */
 
 import { createContext, useContext } from 'react'
 import { neededParts } from '#checking/checker/unmet-needs.ts'
@@ -26,7 +28,7 @@ export function withPart<Whole extends object, Key extends keyof Whole>(
   return rest
 }
 
-/** What a game does not have is no subject of its missions, unless one says something of it. */
+/** Parts that are shown only if the game has their subject, or the mission says something of it. */
 const only: Readonly<Record<string, (mission: Mission) => boolean>> = {
   Hatchways: (mission) => has(mission, 'hatchways'),
   'Entry zones': (mission) => has(mission, 'entry-zones') || mission.zones.length > 0,
@@ -57,7 +59,7 @@ const titles = [
 
 export type FormPart = (typeof titles)[number]
 
-/** What a part is called where its title names something that the game does not have. */
+/** Titles of parts whose usual title names something that the game does not have. */
 const otherwise: Readonly<Record<string, { readonly without: Facility; readonly title: string }>> = {
   'Rules and manoeuvres': { without: 'manoeuvres', title: 'Special rules' },
   'Stratagems and enhancements': { without: 'stratagems', title: 'Reference' },
@@ -72,7 +74,7 @@ export function partTitle(mission: Pick<Mission, 'ruleSet'>, part: string): stri
 export const formParts = (mission: Mission): readonly FormPart[] =>
   titles.filter((title) => only[title]?.(mission) ?? true)
 
-// What a mission still lacks, by the section of the form in which it is written.
+// Missing parts of a mission, by the section of the form in which they are written.
 
 /** Section by section what is missing, in a word or two; sections that lack nothing are left out. */
 export function missingParts(document: Mission): ReadonlyMap<SectionTitle, string> {

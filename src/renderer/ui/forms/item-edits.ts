@@ -13,7 +13,10 @@ export const inInches = (value: number): string => `${toInches(mm(value)).toFixe
 export const lengthUnits = ['inches', 'mm'] as const
 export type LengthUnit = (typeof lengthUnits)[number]
 
-/** What lengths on a battlefield are told in: inches on an open table and where squares are whole inches, as their games measure. */
+/**
+ * Returns the unit for lengths on a battlefield: inches on an open table and if squares are whole inches, as their
+ * games measure.
+ */
 export function lengthUnitOf(document: Mission): LengthUnit {
   if (document.arrangement.kind === 'open') return 'inches'
   const inches = kitOf(document).lattice.pitch.value / MM_PER_INCH
@@ -66,7 +69,7 @@ export function faultIn(document: Mission): string | null {
 
 const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
 
-/** What a form of the inspector needs. */
+/** Props of a form in the inspector. */
 export interface FormProps<Name extends Collection> {
   readonly document: Mission
   readonly item: ItemOf<Name>

@@ -1,6 +1,6 @@
 /**
- * A part of the mission's form that opens and closes. What is open stays so while the program runs. Findings about what is
- * written in it stand at its head, or on the card that they are about.
+ * A part of the mission's form that opens and closes. An open part stays open while the program runs. Findings about
+ * its contents are shown at its head, or on the card that they are about.
  */
 
 import { ChevronDown, ChevronRight, CircleHelp } from 'lucide-react'
@@ -75,7 +75,7 @@ const wasOpen = new Map<string, boolean>()
 
 interface SectionProps {
   readonly title: string
-  /** What is in it, in a word or two, beside the title. */
+  /** Summary of its content in a word or two, beside the title. */
   readonly detail?: string
   /** Whether it is open until somebody says otherwise. */
   readonly open?: boolean

@@ -13,7 +13,7 @@ const PassageView = lazyPanel(
 )
 
 interface HelpButtonProps {
-  /** What it is about, as the window calls it. */
+  /** Subject of the help, as the window calls it. */
   readonly about: string
   /** Id of the passage. */
   readonly topic: string

@@ -29,7 +29,7 @@ export function useShownKeys(): (keys: string) => string {
   return (keys) => shownKeys(ids.has(keys) || /^[A-Z\d]$/.test(keys) ? (currentKeys(keys, map) ?? 'none') : keys, mac)
 }
 
-/** The key of a command as this edition and platform write it; null when it has none. */
+/** Returns the key of a command as this edition and platform write it, or null if it does not have one. */
 export function useCommandKeys(): (command: Command) => string | null {
   const { kind, platform } = useHostContext()
   const map = useKeyMap()

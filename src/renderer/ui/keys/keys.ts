@@ -1,6 +1,6 @@
 /** Keys as the command table writes them (`CmdOrCtrl+Shift+Z`, `F8`, `R`): reading, matching and showing them. */
 
-/** What is needed of a `KeyboardEvent`. */
+/** Part of a `KeyboardEvent` that is needed here. */
 export interface KeyPress {
   readonly key: string
   readonly code: string

@@ -39,7 +39,7 @@ const keptByBrowsers: ReadonlySet<Command> = new Set<Command>([
   'workspace-paper',
 ])
 
-/** The key of a command to show in this edition; null when it has none. */
+/** Returns the key of a command to show in this edition, or null if it does not have one. */
 export function keyToShow(command: Command, edition: Host['kind'], map: KeyMap = defaultKeyMap): string | null {
   const own = currentKeys(keyIdOf(command), map)
   if (keyIdOf(command) in map.ownKeys || own === null) return own
@@ -48,7 +48,7 @@ export function keyToShow(command: Command, edition: Host['kind'], map: KeyMap =
   return (isKept ? keys.findLast((each) => isFree(each, map)) : keys[0]) ?? null
 }
 
-/** What a text field keeps for itself; these are not commands while somebody types. */
+/** Commands that a text field keeps for itself; their keys are not commands while somebody types. */
 const textEditing: ReadonlySet<Command> = new Set<Command>([
   'undo',
   'redo',
@@ -118,7 +118,7 @@ export const placeablePieces = (document: Mission): readonly PlacingTool[] =>
     return [{ kind: kind === 'panel' ? 'panel' : 'joint', piece: code }]
   })
 
-/** What a key puts down is called by its kind where there is only one. */
+/** Returns the name of the thing that a key puts down: that of its kind if there is only one. */
 const loneName = (kinds: readonly { readonly name: string }[], usual: string): string =>
   kinds.length === 1 ? (kinds[0]?.name ?? usual) : usual
 
@@ -219,7 +219,7 @@ export const optionKeys = [
 ] as const satisfies readonly (KeyHelp & { readonly action: string })[]
 export type OptionAction = (typeof optionKeys)[number]['action']
 
-/** What a key press changes about the tool in hand, or turns back. */
+/** Returns the action of a key press on the current tool: to change an option, or to rotate the other way. */
 export function optionFor(press: KeyPress, tool: Tool, map: KeyMap = defaultKeyMap): OptionAction | undefined {
   const action = optionKeys.find(({ keys }) => isMeant(keys, press, map))?.action
   if (action === 'next-stroke')
@@ -240,7 +240,7 @@ const nextSnap: KeyHelp = { keys: 'S', does: 'what it snaps to' }
 const leave: KeyHelp = { keys: 'Esc', does: 'back to Select' }
 const clear: KeyHelp = { keys: 'Esc', does: 'clear, then back to Select' }
 
-/** What can be done to an opening: a game whose doorways are always open has no word for it. */
+/** Returns the keys for an opening: a game whose doorways are always open has no word for opening one. */
 function openingKeys(document: Mission): readonly KeyHelp[] {
   return has(document, 'hatchways')
     ? [
@@ -250,7 +250,7 @@ function openingKeys(document: Mission): readonly KeyHelp[] {
     : [{ keys: 'F', does: 'flip the doorway' }]
 }
 
-/** What the keys do to what is selected. */
+/** Returns the keys for the selection. */
 function selectHelp(document: Mission): readonly KeyHelp[] {
   const panels: readonly KeyHelp[] = !hasSquares(document)
     ? []
@@ -258,7 +258,7 @@ function selectHelp(document: Mission): readonly KeyHelp[] {
   return [turn, ...panels, { keys: 'Del', does: 'delete' }]
 }
 
-/** What the keys do while a tool is in hand. */
+/** Returns the keys that apply while a tool is in hand. */
 export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
   switch (tool.kind) {
     case 'select':
@@ -329,7 +329,10 @@ export const mapKeys: readonly KeyHelp[] = [
 // field's alone. Nobody else hears that Enter takes a word, an arrow chooses among several, Escape drops one. A command of the
 // window first has the letters taken as they are, and then does what it does.
 
-/** What browsers give as the code of a key that an input method has taken (UI Events, 7.3.1); Safari also of the one that ended it. */
+/**
+ * Key code that browsers give for a key taken by an input method (UI Events, 7.3.1); Safari also for the one that ended
+ * it.
+ */
 const COMPOSED = 229
 
 /**

@@ -26,7 +26,7 @@ export function wayShown(document: Mission, symmetry: Symmetry, turned: boolean)
 export const formatSymmetry = (document: Mission, symmetry: Symmetry, turned: boolean): string =>
   words[wayShown(document, symmetry, turned)]
 
-/** What there is to say of each besides. */
+/** Descriptions of the symmetries. */
 export const symmetryAbouts: Readonly<Record<Symmetry, string>> = { ...symmetryNames, 'half-turn': 'about the middle' }
 
 // Needs of a mission on its map.

@@ -1,4 +1,4 @@
-/** What people call an item of the map, and where it is. */
+/** Names and places of items on the map, as people read them. */
 
 import { toBoard } from '#analysis/layout/battlefield.ts'
 import { itemName, itemPlace, markerNames, type PlaceWords } from '#analysis/layout/descriptors.ts'
@@ -29,7 +29,7 @@ export function itemNames(document: Mission, entries: readonly AnyItem[]): reado
   )
 }
 
-/** Where it stands on its board, of what stands free. */
+/** Place on its board of an item that is not attached to a piece. */
 const standing = ({ item }: AnyItem): { board?: number; x?: number; y?: number } =>
   'board' in item && !('piece' in item) ? { board: item.board, x: item.x, y: item.y } : {}
 
@@ -112,7 +112,7 @@ export function alike(document: Mission, entry: AnyItem): readonly string[] {
     .map(({ item }) => item.id)
 }
 
-/** What makes two things alike: the piece, the kind, with zones also the side. */
+/** Returns the sort by which two things are alike: the piece, the kind, with zones also the side. */
 function sortOf({ collection, item }: AnyItem): string {
   if ('piece' in item) return item.piece
   if (collection === 'zones') return `${item.kind} ${item.side ?? ''}`
@@ -125,7 +125,7 @@ function sortOf({ collection, item }: AnyItem): string {
 const turns = /[\u202a-\u202e\u2066-\u2069]/g
 
 /**
- * Without marks that would turn the words behind a name, or show the name itself the wrong way round. Hebrew and Arabic need none
- * of them: their letters have a direction. What is small and turns nothing else (U+200E, U+200F) stays.
+ * Returns the text without marks that would reverse the words behind a name, or the name itself. Hebrew and Arabic do
+ * not need any of them: their letters have a direction. Small marks that affect nothing else (U+200E, U+200F) stay.
  */
 export const stripBidi = (text: string): string => text.replace(turns, '')

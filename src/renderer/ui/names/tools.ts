@@ -102,7 +102,7 @@ export function toolName(document: Mission, tool: Tool): string {
 
 // Says how a battlefield is begun, by what the game of the mission has on it.
 
-/** What to do, in this order. */
+/** Returns the first steps, in order. */
 export function firstSteps(document: Mission, { Click, click } = pointerWords()): readonly string[] {
   return hasSquares(document)
     ? [

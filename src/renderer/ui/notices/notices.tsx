@@ -51,12 +51,12 @@ export function questionShift(usual: Box, about: Box, room: Box): XY {
   return { x: Math.round(best.x - x), y: Math.round(best.y - y) }
 }
 
-// In which dialog a message stands. What is told while dialogs are open lies behind them, where it is read by nobody and no key
-// reaches it: it stands in the uppermost of those that were open when it came. What was told before stays where it was.
+// In which dialog a message is shown. Behind an open dialog nobody could read it and no key would reach it, so it goes
+// into the uppermost dialog that was open when it came. Earlier messages stay where they were.
 
 /** A dialog that is open. */
 interface MessageFrame {
-  /** Number of the newest message that was told before it opened. */
+  /** Number of the newest message shown before it opened. */
   readonly after: number
 }
 
@@ -72,8 +72,8 @@ function useFrameOf(): (id: number) => MessageFrame | undefined {
 }
 
 /**
- * A dialog as a place for messages, as long as it is shown.
- * @param unasked nobody opened it: it has what was told before, too, for nobody had the time to read it
+ * Makes a dialog a place for messages as long as it is shown.
+ * @param unasked whether it opened by itself: it then also has the earlier messages, which nobody had time to read
  */
 function useMessageFrame(unasked: boolean): MessageFrame {
   const [frame] = useState<MessageFrame>(() => ({ after: unasked ? 0 : newest() }))
@@ -91,7 +91,10 @@ const FADE_AFTER_MS = 5000
 
 const signs = { done: CircleCheck, info: Info, failure: CircleAlert } as const
 
-/** One line stands in the strip, where it covers nothing; an offer stays there until it is taken or closed. */
+/**
+ * True if a notice fits the one line of the strip, which covers nothing; an offer stays there until it is taken or
+ * closed.
+ */
 const inStrip = (notice: Notice): boolean => fades(notice) || (notice.tone !== 'failure' && notice.advice === null)
 
 export function Notices(): ReactNode {
@@ -118,7 +121,7 @@ export function Notices(): ReactNode {
 const liveness = ({ tone }: Notice): 'alert' | 'status' => (tone === 'failure' ? 'alert' : 'status')
 
 /**
- * What was told while a dialog is open, in that dialog.
+ * Shows messages that arrive while a dialog is open, in that dialog.
  * @param unasked nobody opened the dialog
  */
 export function DialogMessages({ unasked = false }: { readonly unasked?: boolean }): ReactNode {
@@ -180,14 +183,14 @@ export function Confirmations(): ReactNode {
 
 interface NoticeCardProps {
   readonly notice: Notice
-  /** How screen readers are told of it, where its place does not tell them. */
+  /** How screen readers learn of it if its place does not announce it. */
   readonly live?: 'alert' | 'status'
 }
 
 function NoticeCard({ notice, live }: NoticeCardProps): ReactNode {
   const dismiss = useEditor((state) => state.dismiss)
   const [isPointedAt, setIsPointedAt] = useState(false)
-  // What is said behind a dialog is read when that has gone.
+  // A message behind a dialog is read once the dialog has gone.
   const isCovered = useEditor(({ dialog, question }) => dialog !== null || question !== null)
   const held = isPointedAt || isCovered
   const { id, tone, text, advice, actions } = notice

@@ -16,9 +16,9 @@ const SHARP = 2
 interface DrawnCanvasProps {
   readonly className?: string
   readonly style?: CSSProperties
-  /** What it shows, for those who cannot see it, or null if the words beside it say so. */
+  /** Description of the picture for those who cannot see it, or null if the words beside it say so. */
   readonly label: string | null
-  /** What is seen (mm), in the middle of the element. */
+  /** Visible area (mm), in the middle of the element. */
   readonly box: Box
   /** Bottom to top; the same list as before is not drawn again. */
   readonly shapes: readonly Shape[]

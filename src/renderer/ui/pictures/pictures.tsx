@@ -26,7 +26,7 @@ import type { Tool } from '#state/editor-state.ts'
 // Small pictures of what a tool places, from the same drawing as the map.
 
 export interface Picture {
-  /** What is shown (mm). */
+  /** Area shown (mm). */
   readonly box: Box
   /** Pixels on the screen for a millimetre: pieces are all drawn to one scale, squares and markers each to theirs. */
   readonly scale: number

@@ -12,12 +12,12 @@ import { TextField } from '../controls/text-field.tsx'
 const HEADINGS_FROM = 3
 
 type Link = Extract<Inline, { kind: 'link' }>
-/** Draws a link whose words are drawn already; null: as a text with its address. */
+/** Draws a link whose words are drawn already, or returns null to show it as text with its address. */
 export type DrawLink = (address: string, words: readonly ReactNode[]) => ReactNode
 
 /**
- * The blocks, one below the other. Blocks have no names of their own, so they are handed over as plain arguments.
- * @param drawLink left out: addresses are shown, not followed
+ * Draws the blocks, one below the other. Blocks have no names to serve as keys, so they are passed as plain arguments.
+ * @param drawLink defaults to showing addresses without links
  */
 export const proseElement = (blocks: readonly Block[], drawLink: DrawLink = () => null): ReactNode =>
   createElement('div', { className: 'prose' }, ...new Drawer(drawLink).blocks(blocks))
@@ -133,12 +133,12 @@ function isItsText({ parts, address }: Link): boolean {
 interface ProseViewProps {
   /** Markdown. */
   readonly text: string
-  /** What the text is, for screen readers. */
+  /** Name of the text, for screen readers. */
   readonly label: string
 }
 
 function ProseView({ text, label }: ProseViewProps): ReactNode {
-  // What is being typed comes first, its picture follows when there is time.
+  // Typed text comes first, its picture follows when there is time.
   const settled = useDeferredValue(text)
   const pages = useMemo(() => textPages(settled), [settled])
   const [wanted, setWanted] = useState(0)

@@ -23,7 +23,7 @@ import { SelectField } from '../controls/choice-fields.tsx'
 import { chosenText } from '../controls/field-focus.ts'
 import { AnswerField, FormDialog, useUnsent } from '../dialogs/dialog-frame.tsx'
 
-// Styles of one's own that were used last: they stay among those that are offered when another is chosen.
+// Custom styles used last: they stay on offer when another is chosen.
 
 const MOST = 4
 /** Logos take room, and settings have little of it in a browser (letters of all of them). */
@@ -87,7 +87,7 @@ async function logoOf(file: Blob): Promise<Result<string, string>> {
 }
 
 async function drawn(image: HTMLImageElement, side: number): Promise<Blob> {
-  // An SVG without a size of its own has none here.
+  // An SVG without width and height reports 0 here.
   const [width, height] = [image.naturalWidth || side, image.naturalHeight || side]
   const scale = side / Math.max(width, height)
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
@@ -104,7 +104,7 @@ function base64Of(bytes: Uint8Array): string {
 }
 
 interface ClubStyleDialogProps {
-  /** What the dialog begins with. */
+  /** Style with which the dialog begins. */
   readonly style: SheetStyle
   readonly onTake: (style: SheetStyle) => void
   readonly onClose: () => void

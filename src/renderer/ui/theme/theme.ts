@@ -16,9 +16,9 @@ const CUT = '.clip'
 export function showFullNameTooltips(): () => void {
   const onOver = ({ target }: PointerEvent): void => {
     const name = target instanceof Element ? target.closest<HTMLElement>(CUT) : null
-    // What has a hint of its own says more than the name.
+    // A hint on the element or around it says more than the name.
     if (name === null || name.closest('[title]') !== null || name.scrollWidth <= name.clientWidth) return
-    // Of what is spoken it is no part, and the name may be another by the next time.
+    // Set only now and removed on leaving: the hint is not part of the spoken text, and the name may change.
     name.title = name.textContent
     name.addEventListener('pointerleave', () => name.removeAttribute('title'), { once: true })
   }
@@ -41,7 +41,10 @@ export function useMapTheme(): Theme {
 }
 
 const listeners = new Set<() => void>()
-/** The theme in the system's colours, made once for all pictures; null: the system has none of its own; undefined: nobody looked yet. */
+/**
+ * The theme in the system's colours, made once for all pictures: null if the system does not have such colours,
+ * undefined if nobody has looked yet.
+ */
 let known: Theme | null | undefined
 
 function lookAtSystem(): Theme | null {

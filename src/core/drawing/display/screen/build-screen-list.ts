@@ -87,7 +87,7 @@ const cornersOf = ({ x, y, width, height }: Box): XY[] => [
   { x, y: y + height },
 ]
 
-/** Faint seams and, where they can be told, a tick at each node. */
+/** Draws faint seams and, if there is room to tell them apart, a tick at each node. */
 const drawScreenLattice = (context: DrawContext): Figure[] => {
   const seam: Paint = { stroke: 'lattice', width: atLeastPx(context, 0.6, 1) }
   const tick: Paint = { stroke: 'node', width: atLeastPx(context, 0.8, 1) }
@@ -166,12 +166,15 @@ const lists = new WeakMap<Mission, Map<ScreenLook, ScreenList>>()
 const screenContext = (document: Mission, screen: ScreenLook): DrawContext =>
   drawContextOf(document, { labelSize: labelSizeOf(screen), screen })
 
-/** What a screen shows of a document at that size. What did not change since the last list is not drawn anew. */
+/**
+ * Returns the list that a screen shows of a document at that size. Parts unchanged since the last list are not drawn
+ * again.
+ */
 export function buildScreenList(document: Mission, look: ScreenLook): ScreenList {
   const known = lists.get(document)?.get(look)
   if (known !== undefined) return known
   const list = build(screenContext(document, look), document)
-  // Of one document the last list alone: others come with zooming.
+  // Only the last list of a document is kept: others come with zooming.
   lists.set(document, new Map([[look, list]]))
   return list
 }
@@ -259,7 +262,7 @@ const legible = (context: DrawContext, figure: Figure): Figure =>
     return figure.shapes.every(fits) ? figure : { ...figure, shapes: figure.shapes.filter(fits) }
   })
 
-/** Outline and pattern of an area, the pattern faint: names and signs stand on it. */
+/** Draws outline and pattern of an area, the pattern faint, as names and signs are drawn over it. */
 const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
   remember(context, 'region', region, [], () => ({ item: region.id, shapes: drawRegion(context, region) }))
 

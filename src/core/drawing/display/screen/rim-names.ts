@@ -56,8 +56,9 @@ export function drawRimNames(context: DrawContext): Figure[] {
 const BESIDE_PX = 2
 
 /**
- * What a name takes: as much as the widest of its side, so that of two rows beside each other one stands whole and the other not at
- * all. By their own widths a narrow E would stand beside another one, and no D beside a D.
+ * Returns the room of a name: as much as the widest of its side, so that of two rows beside each other one is shown
+ * whole and the other not at all. By their own widths a narrow E would be shown beside another one, and no D beside a
+ * D.
  */
 function evenRoom(context: DrawContext, shapes: readonly Shape[]): (shape: Text) => Box {
   const widest = Math.max(0, ...shapes.map((shape) => (shape.type === 'text' ? textBox(shape).width : 0)))
@@ -75,7 +76,10 @@ function squaresAlong(kit: Kit, board: BoardNumber, side: Compass): LatticeSquar
     : Array.from({ length: rows }, (_, y) => ({ x: side === 'west' ? 0 : columns - 1, y }))
 }
 
-/** What the squares along a side differ in: the letter (with the number of the board, of several), or the number. */
+/**
+ * Returns the parts that tell the squares along a side apart: the letter (with the number of the board, of several), or
+ * the number.
+ */
 function partsAlong({ kit }: DrawContext, board: BoardNumber, side: Compass): string[] {
   const byLetter = (axisOf(side) === 'horizontal') === lettersRunDown(kit, board)
   return squaresAlong(kit, board, side).map((square) => {

@@ -77,7 +77,7 @@ export function planDistribute(document: Mission, ids: readonly string[], direct
   )
 }
 
-/** Puts each of these things where it is said to stand; one that would stand beside the boards is a reason against all. */
+/** Moves each of these things to its given place; fails if one of them would stand beside the boards. */
 function planPut(document: Mission, things: readonly PlacedThing[]): Plan {
   const { field } = layoutOf(document)
   const edits = []

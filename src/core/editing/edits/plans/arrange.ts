@@ -179,7 +179,7 @@ function gapFor(asked: Joined, before: Joined): number {
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-// Dragging a board, however the mission says how its boards lie: which boards can be dragged, where one would lie, in
+// Dragging a board, in any kind of arrangement: the boards that can be dragged, the place where one would lie, in
 // words.
 
 /** The second of two joined boards; each of boards placed one by one. */
@@ -304,7 +304,7 @@ export function boardsWithout({ arrangement }: Mission, region: Region): readonl
   return used.size > 1 ? [] : boardNumbers(arrangement).filter((board) => !used.has(board))
 }
 
-/** Zones that could become the partner of that one: alone so far, and on the board where it has none. */
+/** Finds zones that could become the partner of that one: alone so far, and on a board without a partner of it. */
 export function partnersFor(document: Mission, region: Region): readonly Region[] {
   const boards = boardsWithout(document, region)
   return accessWays(document)
@@ -314,8 +314,8 @@ export function partnersFor(document: Mission, region: Region): readonly Region[
 }
 
 /**
- * Draws the partner of that Access Zone on the same squares of another board; both get a letter if it has none.
- * @param board where; if omitted, on the first that it is not on
+ * Draws the partner of that Access Zone on the same squares of another board; both get a letter if it lacks one.
+ * @param on the board; defaults to the first that it is not on
  */
 export function planPartner(document: Mission, id: string, on?: BoardNumber): Plan {
   const region = accessZone(document, id)
@@ -369,7 +369,7 @@ const sentence = (text: string): string => `${text.charAt(0).toUpperCase()}${tex
 
 const withArticle = (name: string): string => `${/^[AEIOU]/i.test(name) ? 'an' : 'a'} ${name}`
 
-// Dragging a board while both halves are drawn: its counterpart goes the mirrored way, or it is said why the board
+// Dragging a board while both halves are drawn: its counterpart goes the mirrored way, or a reason says why the board
 // stays.
 
 export interface DraggedBoards {

@@ -53,7 +53,7 @@ function tidy({
   }
 }
 
-/** One more board, like the last one, where it touches another and lies on none; null when there are as many as can be. */
+/** Adds a board like the last one, touching another and overlapping none; null if that is not possible. */
 export function withOneMore(kit: Kit, arrangement: CustomBoards): CustomBoards | null {
   const last = arrangement.boards.at(-1)
   if (last === undefined || arrangement.boards.length >= MAX_BOARDS) return null
@@ -167,7 +167,7 @@ function nearby(
 
 const stays = (board: BoardNumber): Carried => ({ board, quarters: 0 })
 
-/** Turns a board clockwise to that many degrees, with all that stands on it. Its upper left corner stays where it is. */
+/** Turns a board and everything on it clockwise to that many degrees. Its upper left corner stays where it is. */
 export function planTurnBoard(document: Mission, board: BoardNumber, turn: Turn): Plan {
   const { arrangement } = document
   if (arrangement.kind !== 'boards') return failure('The boards of this mission are not placed one by one.')

@@ -16,7 +16,7 @@ import { idSource } from '#model/mission/ids.ts'
 import { type Waivable, withoutWaivers, withWaiver } from '#model/mission/waivers.ts'
 import { sameValue } from '../patch.ts'
 
-// What edits of a fix touch, so that fixes which do not get along are not applied together.
+// Parts that the edits of a fix touch, so that fixes which do not get along are not applied together.
 
 /** Names of what is changed and of what has to stay as it is meanwhile. */
 interface Touched {
@@ -191,7 +191,7 @@ export function planFixes<Finding extends Fixable>(
   }
 }
 
-/** The first of those that touch the same; what they add anew gets ids of its own. */
+/** Keeps the first of those that touch the same; items that they add get unused ids. */
 function withoutConflicts<Finding>(document: Mission, wanted: readonly Wanted<Finding>[]): Wanted<Finding>[] {
   const written = new Set<string>()
   const needed = new Set<string>()

@@ -20,13 +20,13 @@ import { putEdit } from '#model/mission/edit.ts'
 import { kindOf, type LabelSequence } from '#model/rule-sets/kinds.ts'
 import type { Plan } from './selection.ts'
 
-/** As the kind usually is, in numbers, in letters, or a text of one's own. */
+/** Kinds of labels: the default of the kind, numbers, letters, or a custom text. */
 export const labellings = ['automatic', 'numbers', 'letters', 'text'] as const
 export type Labelling = (typeof labellings)[number]
 
 export interface LabelChoice {
   readonly how: Labelling
-  /** The label where it is a text of one's own; may be empty. */
+  /** The label, if it is a custom text; may be empty. */
   readonly text: string
 }
 export const automatic: LabelChoice = { how: 'automatic', text: '' }

@@ -53,7 +53,7 @@ export type Brush =
       readonly side: string | null
       /** Defaults to what the kind serves. */
       readonly serves?: ZoneService
-      /** Says if each square is a zone of its own, as most missions have it, or the stroke is one zone. */
+      /** Whether each square is a separate zone, as most missions have it, or the stroke is one zone. */
       readonly zones?: 'each' | 'one'
       readonly label?: LabelChoice
     }
@@ -96,9 +96,9 @@ function paintedBy(document: Mission, brush: Brush): readonly Area[] {
 }
 
 /**
- * Paints squares. Entry zones painted over others replace them there, so that no square belongs to two. A stroke of a region
- * is one area; it adds to the region that has its typed label, or to one without a label that it touches in the same room. Of what joins decks
- * each board has a region of its own.
+ * Paints squares. Entry zones painted over others replace them there, so that no square belongs to two. A stroke of a
+ * region is one area; it adds to the region that has its typed label, or to one without a label that it touches in the
+ * same room. Regions that join decks are separate on each board.
  */
 export function planPaint(document: Mission, brush: Brush, squares: readonly Square[]): readonly Edit[] {
   const painted = paintedSquares(document, brush)
@@ -137,7 +137,7 @@ function paintRegion(
 ): readonly Edit[] {
   const alike = document.regions.filter((region) => region.kind === kind)
   const text = labelSource(document, { collection: 'regions', kind }, label)(boardsOf(fresh))
-  // What joins decks lies in pairs: on another board its partner begins, with the same label.
+  // Areas that join decks come in pairs: on another board the partner begins, with the same label.
   const here = new Set(boardsOf(fresh))
   const joins = regionKindOf(document, kind).joins === true
   const grown = alike.find(

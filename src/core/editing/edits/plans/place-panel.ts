@@ -192,8 +192,8 @@ const missing = (layout: Layout, { board, node }: Joint): { panel: Panel; end: P
     .map(({ panel, ...end }) => ({ panel, end }))
 
 /**
- * A panel takes a left half at its west or north end and a right one at the other: one of each hand. A kit that has only one
- * of them gives that one, and a kit without any gives none.
+ * A panel takes a left half at its west or north end and a right one at the other: one of each hand. A kit that has
+ * only one of them gives that one; undefined if it doesn’t have any.
  */
 function pieceFor(kit: Kit, panel: Panel, end: PanelEnd): string | undefined {
   const hand = endsOf(kit, panel)[0].toward === end.toward ? 'left' : 'right'

@@ -37,9 +37,9 @@ function editOf(change: Change): Edit {
 // Edits that put another kit under a map: pieces that have got another code are followed.
 
 /**
- * Takes a kit of one's own into the mission, in one step.
- * @param codes new codes by old ones, of pieces that were renamed; what stands on the map gets the new ones
- * @returns why it cannot be, as one sentence for people
+ * Puts a custom kit into the mission, in one step.
+ * @param codes new codes by old ones, of renamed pieces; pieces on the map get the new ones
+ * @returns the edits, or why it cannot be, as one sentence for people
  */
 export function planCustomKit(
   document: Mission,

@@ -45,7 +45,7 @@ export function moveModel(document: Mission, scene: Scene, id: string, at: Field
   return changeModel(scene, id, nearestPlace(document, at))
 }
 
-/** Changes what is said of a model. */
+/** Changes facts of a model. */
 export function changeModel(scene: Scene, id: string, change: Partial<Omit<TestModel, 'id'>>): Scene {
   const model = scene.models.find((candidate) => candidate.id === id)
   if (model === undefined || isSame(model, { ...model, ...change })) return scene
@@ -96,7 +96,7 @@ export function removeShowing(scene: Scene, index: number): Scene {
     : { ...scene, shows: scene.shows.filter((_, other) => other !== index) }
 }
 
-/** What a kept diagram shows, to go on trying with it. */
+/** Returns the scene of a kept diagram, to go on trying with it. */
 export const sceneOfDiagram = ({
   hatchways,
   changed,

@@ -11,7 +11,7 @@ import { extentOf, type Transform, transformed } from './transform.ts'
 
 // Locking things where they stand, and putting free things into groups.
 
-/** What can be in a group: what stands free. */
+/** Collections whose things can be in a group: those that stand free. */
 export const groupable = ['markers', 'features', 'notes', 'tokens'] as const
 type Groupable = Extract<AnyItem, { collection: (typeof groupable)[number] }>
 
@@ -146,12 +146,12 @@ function planTransform(document: Mission, ids: readonly string[], make: (kit: Ki
   const layout = layoutOf(document)
   const items = selectedItems(document, ids)
   const straight = transformAll(document, items, make(layout.kit))
-  // What stands in the way on its own board is the reason; only what would leave it goes to another one.
+  // An obstacle on its own board is the reason; only a move that would leave the board tries another one.
   if (straight.ok || straight.error !== LEAVES_BOARD) return straight
   for (const across of ontoOthers(layout, items, make(layout.kit))) {
     const plan = transformAll(document, items, across)
     if (plan.ok) return plan
-    // Of two boards, what stands in the way over there says more than that it would leave this one.
+    // With two boards, an obstacle on the other one says more than that the move would leave this one.
     if (layout.field.boards.length === 2) return plan
   }
   return straight

@@ -40,7 +40,7 @@ import { planToken } from './token.ts'
 export interface Choice {
   /** `Place Long Wall, C4–C5`, `Remove Short Wall`: also what undo calls it. */
   readonly label: string
-  /** `3 left`; null: nothing to add. */
+  /** `3 left`, or null if there is nothing to add. */
   readonly detail: string | null
   /** Why it cannot be done, or null if it can. */
   readonly reason: string | null

@@ -20,7 +20,7 @@ export interface TokenPlan {
   readonly name: string
   /** Why it may not stand there; null when it may. */
   readonly reason: string | null
-  /** What it would stand in or on, which the checker will speak of, or null for clear ground. */
+  /** Obstacle that it would stand in or on, which the checker will report, or null for clear ground. */
   readonly warning: string | null
 }
 
@@ -89,7 +89,10 @@ function defaultOwner(document: Mission, kind: Token['kind'], board: Token['boar
   return ofItsBoard === true ? ownerOfBoard(document, board) : null
 }
 
-/** Who owns everything that is owned on a board; where nothing is, and each side has a board, the side whose turn it is. */
+/**
+ * Returns the side that owns everything that is owned on a board, or, if nothing is and each side has a board, the side
+ * whose turn it is.
+ */
 function ownerOfBoard(document: Mission, board: Token['board']): string | null {
   const owners = (where: (token: Token) => boolean): ReadonlySet<string> =>
     new Set(document.tokens.filter(where).flatMap(({ side }) => (side === null ? [] : [side])))
@@ -113,7 +116,9 @@ function warningOf(document: Mission, token: Token): string | null {
   return other === undefined ? null : `its base overlaps that of ${tokenName(document, other)}`
 }
 
-/** The token as one of another kind: with that kind's base and figures where it had those of its own kind. */
+/**
+ * Returns the token as one of another kind: with that kind's base and figures where it had the defaults of its kind.
+ */
 export function tokenOfKind(document: Mission, token: Token, kind: Token['kind']): Token {
   const [before, after] = [tokenKindOf(document, token.kind), tokenKindOf(document, kind)]
   const hadUsualBase = JSON.stringify(before.base) === JSON.stringify(token.base)
@@ -145,7 +150,7 @@ export function withNewFigure(token: Token, names: readonly string[]): Token {
   return { ...token, figures: { ...token.figures, [wanted ?? `figure ${number}`]: 0 } }
 }
 
-/** The areas that a token can be said to lie in, those that it lies in first. */
+/** Lists the areas that a token can belong to, those that it lies in first. */
 export function areasFor(document: Mission, token: Token): readonly { readonly id: string; readonly under: boolean }[] {
   const under = areasUnder(layoutOf(document), token).map(({ id }) => id)
   const others = [...document.zones, ...document.regions].map(({ id }) => id).filter((id) => !under.includes(id))

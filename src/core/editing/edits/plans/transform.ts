@@ -21,7 +21,7 @@ export interface LatticeExtent {
   readonly bottom: number
 }
 
-/** Null for what has no place of its own (links). An area over two boards counts with its first square's board. */
+/** Returns null for items without a place (links). An area over two boards counts with its first square's board. */
 export function extentOf(kit: Kit, entry: AnyItem): LatticeExtent | null {
   switch (entry.collection) {
     case 'panels': {
@@ -75,7 +75,7 @@ export interface Transform {
   readonly mirrors?: boolean
   /** Arrows of notes keep pointing where they point. */
   readonly arrowsStay?: boolean
-  /** How far free things (markers, features, notes, tokens) go, where that differs from the lattice (mm). */
+  /** How far free things (markers, features, notes, tokens) go (mm), if not as far as the lattice. */
   readonly free?: (place: Node) => Node
 }
 

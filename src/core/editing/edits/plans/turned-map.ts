@@ -21,9 +21,9 @@ export interface Carried {
 type Spot = Node & { readonly board: BoardNumber }
 
 /**
- * The edits that take along what stands on the boards, and the arrangement with them; null for something that cannot stand
- * there any more.
- * @param becomes of each board, or null if it goes, with all that is on it
+ * Returns the edits that change the arrangement and move everything on the boards with them, or null if something no
+ * longer fits.
+ * @param becomes the new place of a board, or null if it goes, with all that is on it
  */
 export function carryItems(
   document: Mission,
@@ -52,7 +52,7 @@ export function carryItems(
   return halves && [...edits, { type: 'set', field: 'halves', value: halves.length === 0 ? undefined : halves }]
 }
 
-/** The half-maps that aren't on the map, or null if one of their things can't stand there any more. */
+/** Returns the half-maps that aren't on the map, or null if one of their things no longer fits. */
 function carriedHalves(
   before: Kit,
   after: Kit,
@@ -79,8 +79,8 @@ function carriedHalves(
 }
 
 /**
- * One thing as it stands afterwards; itself where nothing becomes of it, null where it cannot stand there any more.
- * @param before with the boards as they were, `after` as they become
+ * Returns one thing as it stands afterwards: itself if unchanged, or null if it no longer fits.
+ * @param before the kit with the boards as they were; `after` as they become
  */
 function carried(
   before: Kit,
@@ -217,7 +217,10 @@ export const turnedMission = memoize((document: Mission): Mission => {
   return { ...document, ...moved, arrangement }
 })
 
-/** What stands outside every board, in a file that somebody wrote by hand, stays where it is. */
+/**
+ * Returns the entry as carried along; one outside every board, in a file that somebody wrote by hand, stays where it
+ * is.
+ */
 const carriedAlong = (next: ReturnType<typeof carried>, entry: AnyItem): AnyItem =>
   next === null || next === 'gone' ? entry : next
 

@@ -15,7 +15,7 @@ const normal = (size: number): BodyType => ({ condensed: false, size, leading: s
 const condensed = (size: number, leading: number): BodyType => ({ condensed: true, size, leading })
 
 export interface FrontChoice {
-  /** Of the map: the 7 of 1:7. */
+  /** Scale of the map: the 7 of 1:7. */
   readonly scale: number
   readonly body: BodyType
   /** Less room around everything. */
@@ -24,9 +24,11 @@ export interface FrontChoice {
   readonly briefing: boolean
   /** Whether plain scenery stands in the key. */
   readonly scenery: boolean
-  /** How many parts stand overleaf, the last one first. */
+  /** Number of parts on the back, the last one first. */
   readonly moved: number
-  /** Whether the table of scoring stands overleaf by itself: it is higher than the room, and what comes after it is not. */
+  /**
+   * True if the table of scoring is on the back by itself: it is too high for the front, while the parts after it fit.
+   */
   readonly scoringAway: boolean
   /** 0…1: how much of the room that is left goes between the parts. */
   readonly airy: number
@@ -41,13 +43,13 @@ export interface FrontTask {
   readonly hasScenery: boolean
   /** Whether there is a table of scoring. */
   readonly hasScoring: boolean
-  /** How many parts can be moved overleaf. */
+  /** Number of parts that can be moved to the back. */
   readonly movable: number
   /** How many of them, moved last, are looked at all the time: the key, the sides, the table of scoring. */
   readonly lasting: number
   /** By how much the front is too high with a choice; 0 or less: it fits. */
   over(choice: FrontChoice): number
-  /** Whether everything that stands overleaf with a choice finds room on one side. */
+  /** True if everything that a choice puts on the back fits on one side. */
   holds(choice: FrontChoice): boolean
 }
 
@@ -57,7 +59,7 @@ const MAP_BESIDE = 6.2
 const MAP_USUAL = 6.8
 const MAP_SMALL = 7.5
 const MAP_SMALLEST = 8.2
-/** Further down, to this, where then nothing used in play stands overleaf. */
+/** Smallest scale that is tried to keep everything used in play on the front. */
 const MAP_LAST = 10
 /** And further only where a third page could not be helped otherwise. */
 const MAP_TINIEST = 12
@@ -65,9 +67,9 @@ const MORE = [1.12, 1.25, 1.4] as const
 const MAP_TINY = [8.6, 9, 9.5, 10, 10.5, 11, 11.5, MAP_TINIEST] as const
 /** Beyond it nothing on a map can be told apart. */
 const MAP_NEVER = 60
-/** Scales are told with one figure after the point. */
+/** Scales have one decimal. */
 const STEPS = 10
-/** More parts than this share overleaf: then the front need not be crammed for the others. */
+/** Share of parts on the back above which the front need not be crammed for the others. */
 const MANY = 0.6
 /** So many more may go for its sake. */
 const FEW = 3
@@ -174,7 +176,7 @@ function climbed(task: FrontTask, start: FrontChoice): FrontChoice {
 const smallerThan = (scale: number): number[] =>
   scale < MAP_TINIEST ? MAP_TINY.filter((limit) => limit > scale) : MORE.map((more) => roundScale(scale * more))
 
-/** What is looked at all the time stands on the front. */
+/** True if everything that is looked at all the time is on the front. */
 const keepsLasting = (task: FrontTask, choice: FrontChoice): boolean =>
   fits(task, choice) && choice.moved <= task.movable - task.lasting
 
@@ -182,8 +184,8 @@ const keepsLasting = (task: FrontTask, choice: FrontChoice): boolean =>
 const isWhole = (task: FrontTask, choice: FrontChoice): boolean => keepsLasting(task, choice) && task.holds(choice)
 
 /**
- * A map that is harder to read is better than a third page, or a front without its scoring; where it helps against neither, it
- * stays as it is.
+ * Tries smaller maps: a map that is harder to read is better than a third page, or a front without its scoring. If it
+ * avoids neither, the map stays as it is.
  */
 function withSmallerMap(task: FrontTask, crammed: FrontChoice): FrontChoice {
   let lasting = keepsLasting(task, crammed) ? crammed : undefined
@@ -206,7 +208,7 @@ function withoutScoring(task: FrontTask, crammed: FrontChoice): FrontChoice {
   return best !== undefined && fits(task, best) ? best : crammed
 }
 
-/** Where much is read overleaf anyway, what stays on the front is set in letters that read well. */
+/** Sets the front in letters that read well if much is on the back anyway. */
 function comfortable(task: FrontTask, crammed: FrontChoice, start: FrontChoice): FrontChoice {
   const roomy: FrontChoice = {
     ...start,
@@ -258,15 +260,15 @@ export interface Piece {
   readonly before: number
   /** It never ends a column: a heading stays with what it is the heading of. */
   readonly keeps: boolean
-  /** What is said again above it where it begins a column: the heads of its table. */
+  /** Heads of its table, repeated above the piece if it begins a column. */
   readonly again?: { readonly height: number }
 }
 
-/** What the first piece of a column takes, or one below others. */
+/** Returns the height of a piece at the beginning of a column, or below other pieces. */
 const roomOf = ({ height, before, again }: Piece, begins: boolean): number =>
   height + (begins ? (again?.height ?? 0) : before)
 
-/** What rounding may make a column too high. */
+/** Tolerance for a column too high by rounding. */
 const ROUNDING = 0.01
 
 /** Height of the pieces from `start` up to `end` in one column. */

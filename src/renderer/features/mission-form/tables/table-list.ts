@@ -11,7 +11,7 @@ export type DiceTable = Extract<Table, { kind: 'dice' }>
 export type ChoiceTable = Extract<Table, { kind: 'choice' }>
 export type GridTable = Extract<Table, { kind: 'grid' }>
 
-/** What the schema takes. */
+/** Limits of the schema. */
 export const MAX_TABLES = 30
 export const MAX_ROWS = 36
 export const MAX_COLUMNS = 12
@@ -40,7 +40,10 @@ export function newTable(tables: readonly Table[], kind: Table['kind'], round = 
   }
 }
 
-/** The facts of play with these tables; none: nothing is said of tables. Rules no longer name what is gone. */
+/**
+ * Returns the facts of play with these tables, or without any if there are none. Rules no longer name tables that are
+ * gone.
+ */
 export function withTables(play: Play, tables: readonly Table[]): Play {
   const ids = new Set(tables.map(({ id }) => id))
   const rules = play.rules.map((rule) => {
@@ -55,7 +58,10 @@ export function withTables(play: Play, tables: readonly Table[]): Play {
 const rowsFor = (dice: DiceTable['dice']): DiceTable['rows'] =>
   resultsOf(dice).map((result) => ({ from: result, to: result, text: `Result ${result}` }))
 
-/** Rolled with other dice: rows nobody has written in yet are made anew; others stay, for their author to fit. */
+/**
+ * Returns the table for other dice: if nobody has written in its rows, they are remade; otherwise they stay, for their
+ * author to fit.
+ */
 export function withDice(table: DiceTable, dice: DiceTable['dice']): DiceTable {
   const untouched = table.rows.every(
     ({ from, to, text, part }) => from === to && text === `Result ${from}` && part === undefined,

@@ -293,8 +293,8 @@ export interface DoorPlan {
 type How = Pick<Hatchway, 'start'> & { readonly otherFace: boolean }
 
 /**
- * What a click on a built edge does: a plain wall gets a hatchway there, a hatchway elsewhere in the piece comes there, and
- * one that is there becomes a plain wall unless it is called something. Null where nothing stands.
+ * Plans the effect of a click on a built edge: a plain wall gets a hatchway there, a hatchway elsewhere in the piece
+ * moves there, and one that is there becomes a plain wall unless it has a name. Null if nothing stands there.
  */
 export function planDoorAt(document: Mission, { board, edge }: BoardEdge, how: How): Result<DoorPlan, string> | null {
   const layout = layoutOf(document)

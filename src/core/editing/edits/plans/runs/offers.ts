@@ -1,4 +1,4 @@
-/** Offers where the box is short of pieces: each is a plan of its own, for somebody to choose. */
+/** Offers for a box that is short of pieces: each is a separate plan, for somebody to choose. */
 import { kitOf } from '#analysis/layout/layout.ts'
 import { edgesOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
 import { availableOf, formatAmount, isEndless, neededOf } from '#analysis/layout/parts.ts'
@@ -21,7 +21,7 @@ function pieceCount(document: Mission, { code, count }: Count): string {
   return count === 1 ? `1 ${name}` : `${count} ${plural(head)}${rest.join('')}`
 }
 
-/** `3 Long Walls, 1 Short Wall`; where there are many kinds, by their codes: `3 A1, 1 A2, 1 B1`. `named`: whether by name. */
+/** `3 Long Walls, 1 Short Wall`; many kinds by their codes: `3 A1, 1 A2, 1 B1`. `named`: whether by name. */
 const formatPieces = (document: Mission, counts: readonly Count[], named = counts.length <= 2): string =>
   named
     ? counts.map((count) => pieceCount(document, count)).join(', ')

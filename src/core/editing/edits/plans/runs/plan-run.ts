@@ -222,7 +222,7 @@ export interface CoverPiece {
   readonly span: number
   /** Edge of its hatchway, counted from its north or west end, or null if it stands as a plain wall. */
   readonly opening: number | null
-  /** Pile it is taken from; null: from none, it is left out and the edge stays free. */
+  /** Pile it is taken from, or null if it is left out and the edge stays free. */
   readonly pile: number | null
   readonly cost: number
 }
@@ -244,7 +244,7 @@ interface Cover {
 export interface Piles {
   /** Number of pieces in each pile. */
   readonly left: readonly number[]
-  /** What each piece costs that a pile has not; null: a pile is empty when it is empty. */
+  /** Extra cost of each piece that a pile does not have, or null if an empty pile gives no more. */
   readonly beyond: number | null
 }
 
@@ -313,8 +313,8 @@ export function coverGaps(gaps: readonly Gap[], pieces: readonly CoverPiece[], p
 }
 
 /**
- * Names for what is left of the piles at a place, told by its number: a number where it fits into one, which is much
- * quicker. A pile is empty whether it has none or is in debt, and endless when it has a piece for every edge.
+ * Returns a function that names the state of the piles at a place by its number: as a number if it fits into one, which
+ * is much quicker. A pile counts as empty at zero or in debt, and as endless with a piece for every edge.
  */
 function namesOfStates(left: readonly number[], edges: number): (place: number) => number | string {
   const most = left.map((count) => Math.min(Math.max(0, count), edges))
@@ -362,7 +362,7 @@ interface Offer {
   readonly pile: number | null
 }
 
-/** What an edge costs with each pile, the cheapest first. */
+/** Returns the cost of an edge with each pile, the cheapest first. */
 function offersOf(pieces: readonly CoverPiece[], beyond: number | null): readonly Offer[] {
   const cheapest = new Map<number, Offer>()
   const endless: Offer[] = []
@@ -378,8 +378,8 @@ function offersOf(pieces: readonly CoverPiece[], beyond: number | null): readonl
 }
 
 /**
- * What so many edges cost at least with these piles, if pieces could be cut: the cheapest first. No cover can cost less,
- * since each takes its pieces from the same piles.
+ * Returns the least cost of so many edges with these piles, if pieces could be cut: the cheapest first. No cover can
+ * cost less, since each takes its pieces from the same piles.
  */
 function fractionalCost(length: number, offers: readonly Offer[], left: readonly number[]): number {
   let [rest, sum] = [length, 0]

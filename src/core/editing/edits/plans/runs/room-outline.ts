@@ -85,7 +85,7 @@ function squareBeside(layout: Layout, square: Square, side: Compass): Square | n
   return spot === undefined || there === undefined ? null : { board: spot.board, ...there }
 }
 
-/** What is to be built of an outline. */
+/** Returns the edges of an outline that are still to be built. */
 export const toBuild = (outline: readonly OutlineEdge[]): readonly OutlineEdge[] =>
   outline.filter(({ built }) => !built)
 

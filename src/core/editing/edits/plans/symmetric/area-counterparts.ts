@@ -24,7 +24,7 @@ export function nameOf(document: Mission, entry: AnyItem): string {
   return entry.collection === 'notes' ? 'the note' : briefName(document, entry)
 }
 
-/** `C4`: the square at which something stands; of an area all its squares; empty where it has none. */
+/** `C4`: the square at which something stands; for an area, all its squares; empty if it has no square. */
 export function placeName(document: Mission, entry: AnyItem): string {
   return 'squares' in entry.item
     ? squaresName(layoutOf(document), entry.item.squares)
@@ -56,8 +56,8 @@ export class CounterLabels {
   }
 
   /**
-   * The image under the label of a counterpart: the same one where it is the other side's and that side has it free, or where
-   * it is a text of one's own; else the next free number or letter.
+   * Returns the image with its label: the same one if it is another side's and free there, or a custom text; otherwise
+   * the next free number or letter.
    */
   labelled(original: AnyItem, image: AnyItem): AnyItem {
     switch (image.collection) {
@@ -137,7 +137,7 @@ export class CounterLabels {
   }
 }
 
-/** How a label goes on, or null if it is a text of one's own, or none. */
+/** Returns how a label goes on, or null if it is a custom text or empty. */
 function howOf(document: Mission, { collection, kind }: Labelled, label: string): Exclude<Labelling, 'text'> | null {
   const usual = kindOf<{ id: string; labels: LabelSequence | null }>(kindsOf(document)[collection], kind).labels
   if (/^\d+$/.test(label)) return usual === 'numbers' ? 'automatic' : 'numbers'
@@ -261,7 +261,7 @@ function mergeOnMiddle(drawing: Drawing, area: Area, image: Squares): void {
   if (squaresKey(whole.item.squares) !== squaresKey(now)) paint(drawing, whole)
 }
 
-/** What was its own counterpart changes on both sides of the middle. */
+/** Changes an area that was its own counterpart on both sides of the middle. */
 function followMiddle(drawing: Drawing, before: Area, after: Area | null): void {
   if (after === null) return
   const [was, is] = [before.item.squares, after.item.squares]

@@ -142,8 +142,8 @@ export class Drawing {
   }
 
   /**
-   * The counterpart of an item of the map before the step: its id, that of the item itself where it is its own counterpart, or
-   * null where it has none.
+   * Returns the id of an item's counterpart on the map before the step: that of the item itself if it is its own
+   * counterpart, or null if there is no counterpart.
    */
   partnerOf(entry: AnyItem): string | null {
     const { item, collection } = entry

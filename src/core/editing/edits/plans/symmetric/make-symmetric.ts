@@ -152,7 +152,7 @@ function lapsOver({ kit, flip }: Mirror, panel: ItemOf<'panels'>): boolean {
   return edgesOf(kit, image).some((edge) => own.has(edgeNumber(image.board, edge)))
 }
 
-/** An area keeps its squares on the half; where it reaches over the middle and may, their images too. */
+/** Keeps an area's squares on the half, and their images too if it may reach over the middle and does. */
 function sortArea(
   entry: Extract<AnyItem, { collection: 'zones' | 'regions' }>,
   stood: Stood,
@@ -196,8 +196,8 @@ export interface MadeSymmetric {
 type Link = ItemOf<'links'>
 
 /**
- * The edits that make the map symmetric, as one step; none where it is. What is like its counterpart already stays as it is, with
- * its id and its label.
+ * Returns the edits that make the map symmetric, as one step; none if it is already. Items that match their counterpart
+ * stay as they are, with id and label.
  * @param half the half that stays
  */
 export function planMakeSymmetric(document: Mission, symmetry: Symmetry, half: Half): Result<MadeSymmetric, string> {

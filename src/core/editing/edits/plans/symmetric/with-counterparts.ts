@@ -251,7 +251,7 @@ function changesOwner(collection: Collection, { traits, counterTraits }: Stood):
   return traits[owner] !== counterTraits[owner]
 }
 
-/** True for a loose half-pillar whose panel end has one of its own. */
+/** True for a loose half-pillar or wall end at a panel end with a built-in half-pillar. */
 function closedByItsPanel(drawing: Drawing, image: AnyItem): boolean {
   if (image.collection !== 'halfPillars' && image.collection !== 'wallEnds') return false
   const { board, toward } = image.item
@@ -396,7 +396,7 @@ function refuseLocked(drawing: Drawing): void {
 
 /**
  * The same on a battlefield whose symmetry is known.
- * @param among the mission whose ids are taken, where there are more than those that are left and drawn
+ * @param among a mission whose ids are taken too; defaults to those of the remaining and drawn items
  */
 export function counterpartsIn(
   mirror: Mirror,

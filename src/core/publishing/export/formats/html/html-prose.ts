@@ -1,4 +1,4 @@
-/** Prose as HTML. Everything an author wrote is text: no mark-up of theirs is taken over. */
+/** Prose as HTML. Everything an author wrote is text: their mark-up is never used. */
 
 import type { Align, Block, Inline, Table } from '#foundation/prose/prose.ts'
 import { escapeXml, escapeXmlText } from '#publishing/export/picture-svg.ts'
@@ -78,7 +78,10 @@ function blockHtml(block: Block, foreign: Foreign): string {
   }
 }
 
-/** What can be scrolled by keys is a stop of the Tab key, which says a name: heads of a table, the first line of code. */
+/**
+ * Returns the attributes that name a scrollable part, which is a stop of the Tab key: heads of a table, or the first
+ * line of code.
+ */
 const nameOfKeyStop = (words: string): string => {
   const short = words
     .replace(/\s+/g, ' ')
@@ -125,7 +128,7 @@ function tableHtml({ rows, align = [], named }: Table, foreign: Foreign): string
     )
     return `<tr>${written.join('')}</tr>`
   })
-  // What is wider than a telephone is moved aside by finger or by keys.
+  // A table wider than a phone is scrolled sideways by finger or by keys.
   const name = nameOfKeyStop(rows.map((row) => row.map(wordsOf).filter(hasLetters).join(', ')).find(hasLetters) ?? '')
   return `<div class="wide" tabindex="0"${name}><table><thead><tr>${heads}</tr></thead><tbody>${lines.join('')}</tbody></table></div>`
 }

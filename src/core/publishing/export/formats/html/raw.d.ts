@@ -1,4 +1,4 @@
-/** What the bundler takes in as text. */
+/** Files that the bundler loads as text. */
 declare module '*?raw' {
   const text: string
   // biome-ignore lint/style/noDefaultExport: so the bundler gives a file

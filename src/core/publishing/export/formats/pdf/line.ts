@@ -28,11 +28,11 @@ export interface Line {
   readonly under?: number
   /** In small type and paler. */
   readonly muted?: true
-  /** What row of a table the line belongs to. */
+  /** Row of a table that the line belongs to. */
   readonly row?: TableRow
   /** On lines below the head of a table: that head once more, for where the table goes on elsewhere. */
   readonly head?: readonly Line[]
-  /** What the block is that it belongs to; `first` on the first line of a block. */
+  /** Element that the block is tagged as in the PDF; `first` is true on the first line of a block. */
   readonly reads: 'H2' | 'H3' | 'P' | 'Code'
   readonly first: boolean
 }
@@ -53,14 +53,14 @@ export interface TableRow {
   readonly begins: boolean
   /** The head once more, for where a column begins with it; elsewhere the table simply goes on. */
   readonly again?: true
-  /** What each cell is the head of; null: of nothing. */
+  /** Direction of the cells that each cell is the head of, or null if it is no head. */
   readonly cells: readonly ('Column' | 'Row' | null)[]
 }
 
 /** Where lines stand in the column, and how large they are. */
 export interface Place {
   readonly pen: Pen
-  /** 1: the usual size; less where room is scarce. */
+  /** Scale of the letters: 1 for the default size, less if room is scarce. */
   readonly scale: number
   readonly width: number
   readonly indent: number

@@ -50,7 +50,7 @@ export interface PrintedLayer {
 
 export interface MapOnPaper {
   readonly layers: readonly PrintedLayer[]
-  /** What is shown (mm on the table). */
+  /** Part of the battlefield that is shown (mm on the table). */
   readonly bounds: Box
   readonly scale: number
   /** Upper left corner in the flow (points). */
@@ -109,7 +109,7 @@ const scales = [
   1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 5.5, 6, 6.5, 7, 7.5, 8, 9, 10, 11, 12, 13, 14, 16, 18, 20, 24, 28, 32, 40,
 ] as const
 
-/** What a map may be too large (mm on paper). */
+/** Tolerance for a map too large by rounding (mm on paper). */
 const ROUNDING = 0.01
 
 /** The largest scale, as the 7 of 1:7, at which the box fits into `width` × `height` (mm on paper). */
@@ -117,7 +117,7 @@ export const scaleFor = (bounds: Box, width: number, height: number): number =>
   scales.find((scale) => bounds.width / scale <= width + ROUNDING && bounds.height / scale <= height + ROUNDING) ??
   Math.ceil(Math.max(bounds.width / width, bounds.height / height))
 
-/** A scale as it is said: `1:7`, `1:5.5`. */
+/** Formats a scale: `1:7`, `1:5.5`. */
 export const scaleName = (scale: number): string => `1:${scale}`
 
 /** The scales that are smaller than one, up to another one. */

@@ -63,7 +63,7 @@ export class MapLayers {
     this.pdf = pdf as unknown as UntypedPage | null
   }
 
-  /** What is drawn belongs to that layer of the map, on whatever page. */
+  /** Draws on a layer of the map, the same one on every page. */
   draw(name: PaperLayer, title: string, draw: () => void): void {
     if (this.pdf === null) {
       draw()

@@ -70,7 +70,6 @@ export class PageFlow {
   /** Where the next thing begins. */
   y = 0
   private readonly book: PageBook
-  /** What the pages are of. */
   readonly title: string
   private readonly outline: Outline | undefined
   /** Place of each page of this flow in the document, with its running head and whether a part begins on it. */
@@ -112,10 +111,10 @@ export class PageFlow {
   }
 
   /**
-   * Begins a part of the document on a page of its own; its name stands at the upper left and in the outline.
-   * @param bare a page with a head of its own: the name stands at its foot
-   * @param front whether it begins on a front where both sides are printed
-   * @param head what stands at the upper left instead of its name
+   * Begins a part of the document on a new page; its name is printed at the upper left and listed in the outline.
+   * @param bare a page with its own head: the name is at its foot
+   * @param front whether it begins on a front if both sides are printed
+   * @param head text at the upper left instead of its name
    */
   newPart(name: string, { bare = false, front = true, head = name } = {}): void {
     if (front && this.size.bothSides && this.book.count % 2 === 1) this.book.addEmpty()
@@ -180,7 +179,7 @@ export class PageFlow {
     return (this.size.margin / this.enlarged) * MM + 5.5 * MM
   }
 
-  /** Where a page begins that has a head of its own. */
+  /** Top of a page that has its own head. */
   get bareTop(): number {
     return (this.size.margin / this.enlarged) * MM
   }

@@ -1,4 +1,7 @@
-/** What sheets are laid out and drawn on: a PDF, the shapes of a picture, or nothing while pages are only counted. Points. */
+/**
+ * Surfaces that sheets are laid out and drawn on: a PDF, the shapes of a picture, or nothing while pages are only
+ * counted. Points.
+ */
 
 /** A line of the outline, with room for others below it. */
 export interface Outline {

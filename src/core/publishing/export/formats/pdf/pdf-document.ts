@@ -17,11 +17,13 @@ export interface Information {
   readonly subject: string
   /** Language of its texts, as a BCP 47 tag; defaults to English. */
   readonly language?: string
-  /** Which sides of the paper the printer is told to print: `Simplex` for what is going to be cut. Null: nothing is told. */
+  /**
+   * Sides of the paper that the printer is asked to print: `Simplex` for pages to be cut. Or null for no instruction.
+   */
   readonly print?: 'Simplex' | 'DuplexFlipLongEdge' | 'DuplexFlipShortEdge' | null
 }
 
-/** An empty document whose pages are kept until the end, so that every page can be told how many there are. */
+/** Creates an empty document whose pages are kept until the end, so that the number of pages can be printed on each. */
 export function createPdf(
   { sets, own }: LoadedFonts,
   { title, author, subject, language = DEFAULT_LANGUAGE, print = null }: Information,
@@ -34,8 +36,8 @@ export function createPdf(
     lang: language,
     tagged: true,
     displayTitle: true,
-    // None to begin with: pdfkit's own is a file beside it, which a browser does not have, and a font given here would
-    // be read anew at every change of the font, because pdfkit finds it by its own name and not by the registered one.
+    // None to begin with: pdfkit’s own is a file beside it, which a browser does not have, and a font given here would
+    // be read again at every change of the font, because pdfkit finds it by its own name and not by the registered one.
     font: '',
     info: {
       Title: title,
@@ -50,8 +52,8 @@ export function createPdf(
   preferences.PrintScaling = 'None'
   preferences.PickTrayByPDFSize = true
   if (print !== null) preferences.Duplex = print
-  // Read anew for each document: fontkit keeps with a glyph the letters that it was first asked for, and what one document calls so
-  // would be copied out of the next.
+  // Read again for each document: fontkit keeps with a glyph the letters that it was first asked for, so text copied
+  // out of one document would have the letters of another.
   for (const set of fontSets) {
     // A letter of a set that is not there is set in the base fonts, which draw a box for it.
     const fonts = sets.get(set) ?? sets.get('base')

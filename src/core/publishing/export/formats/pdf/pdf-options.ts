@@ -64,7 +64,10 @@ export const pdfOptions = z.strictObject({
   bothSides: z.boolean().default(false),
   /** How much neighbouring tiles share (mm). */
   overlap: z.number().min(0).max(30).default(10),
-  /** What 100 mm come out as on the person's printer (mm): parts in true size are drawn the larger or smaller for it. */
+  /**
+   * Length at which the person's printer prints 100 mm (mm): parts in true size are drawn larger or smaller to make up
+   * for it.
+   */
   measured: z.number().min(90).max(110).default(100),
   /** True-scale map on sheets of the paper, or each piece of it on one sheet as large as needed (for a copy shop). */
   tileMode: z.enum(['tiles', 'single']).default('tiles'),
@@ -92,7 +95,7 @@ export interface SheetSize {
   readonly binding: number
   /** Whether both sides of the paper are printed: every part begins on a front then. */
   readonly bothSides: boolean
-  /** How many times larger than on A4 everything is drawn that has no scale of its own; 1 on A4 and below. */
+  /** Factor by which everything without its own scale is drawn larger than on A4; 1 on A4 and below. */
   readonly enlarged: number
 }
 

@@ -153,7 +153,7 @@ export class Pen {
     return this.width(` ${first}`, style) - this.width(first, style)
   }
 
-  /** Sets a line in its fonts, piece by piece; the colours are those that were said last. */
+  /** Sets a line in its fonts, piece by piece, in the colours set last. */
   set(
     text: string,
     left: number,
@@ -308,7 +308,7 @@ const narrowFont = (font: FontName): FontName =>
 export const narrow = memoize((pen: Pen): Pen => new NarrowPen(pen))
 
 interface Reading {
-  /** What is read now; what was written for another is no neighbour. */
+  /** Element being read now; words written for another element do not count as neighbours. */
   readonly element: object
   /** The last of its words. */
   last?: Place
@@ -316,7 +316,7 @@ interface Reading {
 
 const readings = new WeakMap<Paper, Reading>()
 
-/** What is written from now on belongs to `element`; the words of one can stand on several pages. */
+/** Makes `element` the one that everything written from now on belongs to; its words can be on several pages. */
 export function beginReading(pdf: Paper, element: object): void {
   if (readings.get(pdf)?.element !== element) readings.set(pdf, { element })
   inside.add(pdf)

@@ -15,13 +15,13 @@ const UNEVEN = 16 * MM
 
 /** How prose is set. */
 export interface ProseType {
-  /** Part of the usual size of letters. */
+  /** Part of the default size of letters. */
   readonly scale: number
-  /** From line to line, in letters of the usual size (points). */
+  /** Distance from line to line, in letters of the default size (points). */
   readonly leading: number
-  /** Part of the usual room between paragraphs, items and sections. */
+  /** Part of the default room between paragraphs, items and sections. */
   readonly gaps: number
-  /** What it is written with; defaults to the pen of the flow. */
+  /** Pen that it is written with; defaults to the pen of the flow. */
   readonly pen?: Pen
   /** Columns side by side; if omitted, as many as the flow has. */
   readonly columns?: number

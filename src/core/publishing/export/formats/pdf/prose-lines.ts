@@ -64,7 +64,7 @@ function startingWith(before: number, lines: Line[]): Line[] {
 function blocksLines(blocks: readonly Block[], place: Place, gap = 1.8 * MM): Line[] {
   const lines: Line[] = []
   for (const [index, block] of blocks.entries()) {
-    // What is said of a table by the way stands right above it.
+    // A muted paragraph before a table stays right above it.
     const above = blocks[index + 1]?.kind === 'table' && block.kind === 'paragraph' && block.muted === true
     const own = blockLines(block, place).map((line) => (above ? { ...line, keepWithNext: true } : line))
     addAll(lines, index === 0 ? own : startingWith((block.kind === 'heading' ? 2.6 * MM : gap) * place.scale, own))
@@ -102,7 +102,7 @@ function blockLines(block: Block, place: Place): Line[] {
 
 const textLines = (parts: readonly Inline[], place: Place): Line[] => wrapped(parts, place, SIZE * place.scale, plain)
 
-/** What is said by the way: smaller and paler, but never too small to be read. */
+/** Returns lines for side remarks: smaller and paler, but never too small to be read. */
 const mutedLines = (parts: readonly Inline[], place: Place): Line[] =>
   wrapped(parts, place, Math.max(SMALLEST, MUTED * place.scale), plain).map((line) => ({ ...line, muted: true }))
 

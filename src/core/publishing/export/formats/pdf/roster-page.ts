@@ -1,4 +1,4 @@
-/** Rosters: for each side a form on a page of its own, with what the mission knows of its force filled in. Points. */
+/** Rosters: a form for each side on a separate page, filled in as far as the mission knows its force. Points. */
 import type { Mission } from '#model/mission/document.ts'
 import { type Roster, type RosterColumn, rostersOf } from '#publishing/sheet/roster.ts'
 import { authorTexts } from '#publishing/sheet/sections.ts'
@@ -151,7 +151,7 @@ function drawTable(flow: PageFlow, roster: Roster): void {
   tags.end()
 }
 
-/** What the last row says in a column. */
+/** Returns the text of the last row in a column. */
 const sumOf = (columns: readonly RosterColumn[], index: number, sum: string): string =>
   index === 0 ? 'All units' : columns[index]?.head === 'Points' ? sum : ''
 
@@ -257,7 +257,7 @@ const choicesHeight = (flow: PageFlow, { choices }: Roster, abreast: number): nu
     ? freeHeight(abreast)
     : choiceRows(flow, choices, abreast).reduce((sum, row) => sum + choiceRowHeight(row), 0))
 
-/** What the mission offers to tick; else lines. */
+/** Draws the choices that the mission offers, to be ticked; or empty lines if it offers none. */
 function drawChoices(flow: PageFlow, { choices, choicesTitle }: Roster, abreast: number): void {
   const { pen, tags } = flow
   const free = choices.length === 0

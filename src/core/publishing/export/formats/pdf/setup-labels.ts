@@ -22,7 +22,7 @@ const MARGIN = 2
 /** Cost of covering one mm² of a label, and of a less liked place. */
 const LABEL_WEIGHT = 20
 const SECOND_CHOICE = 0.4
-/** What it costs to cover a mm² of what is drawn in these layers. */
+/** Penalty for covering one mm² of the things drawn in each of these layers. */
 const weights: Partial<Record<LayerName, number>> = {
   panels: 12,
   pillars: 10,
@@ -40,7 +40,7 @@ export interface LabelNeeds {
   readonly bounds: Box
 }
 
-/** Figures for a layer of their own, above the layers that are given. */
+/** Returns figures for a separate layer, above the given layers. */
 export function stepLabels(
   layout: Layout,
   steps: readonly BuildStep[],
@@ -177,7 +177,7 @@ export interface BuildStep {
   readonly loose: readonly LoosePiece[]
   /** The code the group uses for the first piece of the step. */
   readonly code: string
-  /** Where it goes and how: `north edge of C4–C5, hatchway in C5, pill to the south, closed; PL at its west end`. */
+  /** Place and position: `north edge of C4–C5, hatchway in C5, pill to the south, closed; PL at its west end`. */
   readonly words: string
 }
 
@@ -273,7 +273,7 @@ function squareAt(kit: Kit, { board }: Panel, edge: Edge): string {
   return squareName(kit, { board, ...square }).replace('-', '−')
 }
 
-/** What is drawn over names of squares. */
+/** Layers that are drawn over names of squares. */
 const COVERING: readonly LayerName[] = ['features', 'panels', 'pillars', 'markers', 'tokens', 'codes']
 /** Clear space that a name is given where there is some, and between it and the lines of the lattice (mm). */
 const CLEAR = 2
@@ -310,7 +310,7 @@ export function clearSquareNames(layers: readonly Layer[], pitch: number): Layer
   )
 }
 
-/** The name elsewhere in its square, the places nearest to the usual one first. */
+/** Returns other places for the name in its square, those nearest to the default one first. */
 function placesIn(name: Text, pitch: number): Text[] {
   const usual = nameInSquare(pitch, name.size)
   const corner = { x: name.at.x - usual.x, y: name.at.y - usual.y }

@@ -14,9 +14,9 @@ import { writeSections } from './prose-columns.ts'
 const MISSION_SHEET = 'Mission sheet'
 
 export interface SheetOptions {
-  /** The briefing has pages of its own; else it stands on the sheet, so that it is not lost. */
+  /** True if the briefing has separate pages; otherwise it is printed on the sheet, so that it is not lost. */
   readonly briefed: boolean
-  /** The score has a page of its own; else it is filled in overleaf where there is room. */
+  /** True if the score has a separate page; otherwise it is filled in on the back if there is room. */
   readonly scored: boolean
   /** Left out where it finds no room. */
   readonly code?: OpenCode | undefined
@@ -56,7 +56,7 @@ function* sheet(flow: PageFlow, document: Mission, wishes: SheetOptions): Genera
 export const missionSheetScale = (flow: PageFlow, document: Mission, briefed: boolean): number =>
   fittedFront(flow, document, { briefed, scored: false }).choice.scale
 
-/** How the front was fitted, and which rules and tables stand overleaf; the flow must be an unprinted one. */
+/** Reports how the front was fitted, and which rules and tables are on the back; the flow must be an unprinted one. */
 export function sheetFit(flow: PageFlow, document: Mission): { choice: FrontChoice; away: readonly string[] } {
   const { choice, overleaf } = fittedFront(flow, document, { briefed: false, scored: false })
   return { choice, away: titlesOf({ ...overleaf, briefing: false }, false) }

@@ -68,7 +68,7 @@ class Recorder {
     return { width: Math.max(0, ...this.pages.map(({ size }) => size[0])), height, shapes }
   }
 
-  /** What lines are drawn with now. */
+  /** Colour that lines are drawn with now. */
   get strokeInk(): Ink {
     return this.stroke
   }

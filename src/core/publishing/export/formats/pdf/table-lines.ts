@@ -16,7 +16,7 @@ import { fontOf, MM, type Pen, type Run } from './pen.ts'
 /** Room between the columns of a table, and where it is scarce. */
 const GAP = 3.5 * MM
 const NARROW_GAP = 2 * MM
-/** Part of the usual size at which a table is set whose words are wider than its columns. */
+/** Parts of the default size at which a table is set if its words are wider than its columns. */
 const SMALLER = [1, 8 / 9, 7.5 / 9, 7 / 9]
 /** Tables of no more rows are not parted where a column can hold them. */
 const KEPT_ROWS = 14
@@ -147,7 +147,9 @@ const wordWidth = (cell: Cell, size: number, pen: Pen, most: number): number =>
     0,
   )
 
-/** Widths of columns: what they would like, or, where there is less room, no more than leaves all others their share. */
+/**
+ * Returns widths of columns: their natural ones, or, if there is less room, no more than leaves all others their share.
+ */
 function shared(natural: readonly number[], room: number): number[] {
   const widths = natural.map(() => 0)
   let left = room
@@ -223,11 +225,11 @@ const rowOf = ({ named }: Table, columns: readonly number[], index: number): Tab
 })
 
 /**
- * Each column as wide as it wants to be, but none narrower than its least width where there is room for that. The first one gives
- * what the others lack, then all that have more than they need give, each in its measure. All together stay as wide as they want.
- * Where there is no room, one overlong word does not narrow all: columns of texts that need most are cut down first, to one width,
- * and those of numbers only where that is not enough.
- * @param isNumber of each column whether it holds numbers, in which nothing may be broken
+ * Makes each column as wide as it wants to be, but none narrower than its least width if there is room for that. The
+ * first one gives what the others lack, then all that have more than they need give, each in proportion. Together they
+ * stay as wide as they want. If there is not enough room, one overlong word does not narrow all: columns of texts that
+ * need most are cut down first, to one width, and those of numbers only if that is not enough.
+ * @param isNumber for each column whether it holds numbers, in which nothing may be broken
  */
 export function widthsOf(
   wanted: readonly number[],

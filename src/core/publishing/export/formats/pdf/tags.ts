@@ -1,6 +1,6 @@
 /**
- * The structure of a document for those who have it read to them: headings, paragraphs, tables, figures with a description.
- * What is drawn outside of `leaf` is decoration and passed over.
+ * The structure of a document for screen readers: headings, paragraphs, tables, figures with a description. Anything
+ * drawn outside `leaf` is decoration and skipped.
  */
 import type { Pdf } from './pdf-document.ts'
 import { beginReading, endReading } from './pen.ts'
@@ -16,11 +16,11 @@ export interface TagOptions {
   /** Said instead of a figure. */
   readonly alt?: string
   readonly title?: string
-  /** What a header cell of a table is for. */
+  /** Direction of the cells that a header cell of a table describes. */
   readonly scope?: 'Column' | 'Row'
   /** How many columns of its table a cell covers; defaults to one. */
   readonly columns?: number
-  /** What a figure covers on its page (points): left, top, right, bottom. */
+  /** Box of a figure on its page (points): left, top, right, bottom. */
   readonly bbox?: readonly [number, number, number, number]
 }
 
@@ -35,9 +35,9 @@ export class Tags {
   private inTag = false
 
   /**
-   * @param pdf null: on paper that nobody has read to them
+   * @param pdf null for paper without tags for screen readers
    * @param language of the document, as a tag of BCP 47
-   * @param root what everything becomes part of; defaults to a document of its own
+   * @param root parent of everything; defaults to a separate document
    */
   constructor(pdf: Pdf | null, language = OURS, root?: Element) {
     this.pdf = pdf

@@ -23,7 +23,7 @@ export interface TableLine {
   readonly at: number
 }
 
-/** What lies on which line. Places that differ by less than a thousandth of a square are one. */
+/** Stretches by the line they lie on. Places that differ by less than a thousandth of a square count as one. */
 export class TableLines {
   private readonly lines = new Map<string, { readonly line: TableLine; readonly stretches: LineStretch[] }>()
 
@@ -57,7 +57,7 @@ export function united(stretches: readonly LineStretch[]): readonly LineStretch[
   return result
 }
 
-/** What is left of stretches where others do not lie. */
+/** Returns the parts of stretches that are not covered by others. */
 export function without(stretches: readonly LineStretch[], taken: readonly LineStretch[]): readonly LineStretch[] {
   return united(stretches).flatMap((whole) => {
     const left: LineStretch[] = []

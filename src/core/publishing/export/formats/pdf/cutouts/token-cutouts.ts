@@ -20,9 +20,9 @@ const fold: Paint = { stroke: 'label-muted', width: 0.2, dash: [1.5, 1] }
 const LEAST_WIDTH = 34
 
 /**
- * One for each token; face and back of one that lies face down hang together, to be folded over. What no sheet can hold is left
- * out: `tooLarge` names it.
- * @param longest what fits on the paper, upright (mm)
+ * Returns a cut-out for each token; face and back of a face-down token are joined, to be folded over. Tokens too large
+ * for any sheet are omitted; `tooLarge` names them.
+ * @param longest longest cut-out that fits on the paper, upright (mm)
  */
 export function tokenCutouts(document: Mission, longest: number, tokens: readonly Token[] = document.tokens): Cutout[] {
   const context = drawContextOf(document, { labelSize: 4 })
@@ -39,7 +39,7 @@ export const spareCutouts = (
     cutouts: tokenCutouts(document, longest, tokens),
   }))
 
-/** What the rule set has laid down in play, as far as the map has not as many of it. */
+/** Returns the tokens that the rule set has players lay down in play, less those of the kind already on the map. */
 const spareOf = (document: Mission): Token[][] =>
   spareTokensOf(document).map(({ kind, count }) => {
     const { base } = tokenKindOf(document, kind)
@@ -72,7 +72,7 @@ function fits({ base, face }: Token, longest: number): boolean {
   return Math.max(one, other) <= longest && Math.min(one, other) <= longest * ACROSS
 }
 
-/** What is wider than high stands upright on the paper, its caption with it. */
+/** Turns a cut-out that is wider than high upright on the paper, with its caption. */
 function standing(cutout: Cutout): Cutout {
   const { width, height, shapes, caption } = cutout
   if (width <= height || width < UPRIGHT_FROM) return cutout
@@ -129,13 +129,16 @@ function cutoutOf(context: DrawContext, document: Mission, token: Token): Cutout
   }
 }
 
-/** What stands below a cut-out: all of it on one line, or with the short name, on as many as it takes. */
+/** Returns the caption below a cut-out: in full on one line, or with the short name on as many lines as it takes. */
 function captionOf(all: readonly string[], short: readonly string[], wide: number): readonly string[] {
   const text = all.join(', ')
   return isOneLine(text, wide) ? [text] : captionLines(short.join(', '), wide)
 }
 
-/** What the others see: whose it is, and that it lies face down. Without the halo of its base, which would cover the rim of the face. */
+/**
+ * Draws the side the others see: whose token it is, and that it lies face down. Without the halo of its base, which
+ * would cover the rim of the face.
+ */
 const back = (context: DrawContext, token: Token, at: { x: number; y: number }): Shape[] =>
   tokenShapes(context, { ...token, kind: FACE_DOWN, turn: 0, face: 'down' }, at, 8).slice(1)
 
@@ -200,7 +203,7 @@ export function cardFace(
   ]
 }
 
-/** What does not stand on one line each: on as many as it takes, in the largest letters with which all of it has room (mm). */
+/** Breaks lines that do not fit on one line each, in the largest letters with which all of it has room (mm). */
 function brokenCard([title = '', ...lines]: string[], room: number, high: number): Line[] {
   const blocks = CARD.scales.map((scale) => [
     ...broken({ text: title, size: CARD.title * 0.62 * scale, bold: true }, room),

@@ -18,7 +18,7 @@ export interface Frame {
   readonly height: number
 }
 
-/** Longer parts (letters) have their place overleaf without being measured. */
+/** Longer parts (letters) go on the back without being measured. */
 export const LONG_PART = 7000
 export const isLong = ({ blocks }: TextPart): boolean => JSON.stringify(blocks).length > LONG_PART
 
@@ -50,7 +50,10 @@ export interface Front {
   draw(): void
 }
 
-/** @param briefed whether there is a briefing that can stand overleaf */
+/**
+ * Lists the titles of the parts on the back.
+ * @param briefed whether there is a briefing that can go on the back
+ */
 export function titlesOf({ briefing, summary, scoring, sides, key, sections }: Overleaf, briefed: boolean): string[] {
   return [
     ...(summary ? ['Summary'] : []),
@@ -70,7 +73,7 @@ function awayTitles({ title, whole, tail, parts }: AwaySection): string[] {
   return parts.map((part) => part.title || part.called || title)
 }
 
-/** What of a section with all its parts goes away. */
+/** Returns the part of a section that moves off the page, given all its text parts. */
 export const awayOf = (title: string, all: readonly TextPart[], own: readonly TextPart[]): AwaySection => ({
   title,
   whole: own.length === all.length,
@@ -81,7 +84,7 @@ export const awayOf = (title: string, all: readonly TextPart[], own: readonly Te
 /** Width of a square on paper: a phone reads no smaller one from a print, and larger ones gain nothing. */
 const LEAST_SQUARE = 0.35 * MM
 const MAX_SQUARE = 0.5 * MM
-/** Above the code, and between it and its words; the code has its own quiet zone besides. */
+/** Room above the code, and between it and its words, in addition to its quiet zone. */
 const GAP = 1.5 * MM
 
 const OPENS = 'Open this mission'
@@ -98,7 +101,7 @@ export interface CodePlace {
 
 export interface OpenCode {
   readonly code: QrCode
-  /** Where it leads: `bulkhead.example`. */
+  /** Host that it leads to: `bulkhead.example`. */
   readonly host: string
 }
 

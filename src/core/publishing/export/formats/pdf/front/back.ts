@@ -182,7 +182,7 @@ const BESIDE_CODE = 3 * MM
 
 export interface Back {
   readonly overleaf: Overleaf
-  /** The briefing has pages of its own. */
+  /** True if the briefing has separate pages. */
   readonly briefed: boolean
   /** Whether the score is to be filled in here. */
   readonly score: boolean
@@ -192,7 +192,7 @@ export interface Back {
 const words = (text: string): Inline => ({ kind: 'text', text })
 const ours = (text: string): Inline => ({ kind: 'text', text, ours: true })
 
-/** What is read overleaf, in order. */
+/** Returns the sections printed on the back, in order. */
 function sectionsOf(document: Mission, { overleaf, briefed }: Back): Section[] {
   const { summary } = document.mission
   const sections: Section[] = [
@@ -260,11 +260,13 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   return code !== undefined
 }
 
-/** From line to line where room is scarce, in letters of the usual size (points). */
+/** Distance from line to line if room is scarce, in letters of the default size (points). */
 const CLOSE = SIZE * 1.18
 const CLOSEST = SIZE * 1.14
 
-/** How texts overleaf may be set: down to 8 points, and in narrow letters, where all of them find room on this side then. */
+/**
+ * Chooses how texts on the back are set: down to 8 points, and in narrow letters if all of them fit on this side then.
+ */
 export function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
   const least = SMALLEST / SIZE
   const types: readonly ProseType[] = [

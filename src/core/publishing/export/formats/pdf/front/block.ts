@@ -27,7 +27,7 @@ export interface Setting {
   readonly document: Mission
   readonly body: BodyType
   readonly tight: boolean
-  /** Writes the body: in the usual letters, or in narrow ones. */
+  /** Writes the body: in default letters, or in narrow ones. */
   readonly pen: Pen
 }
 
@@ -56,7 +56,7 @@ export const settingOf = (paper: Paper, document: Mission, body: BodyType, tight
   pen: body.condensed ? narrow(paper.pen) : paper.pen,
 })
 
-/** Part of the usual size of prose that the body has. */
+/** Size of the body as a part of the default size of prose. */
 export const scaleOf = ({ body }: Setting): number => body.size / SIZE
 export const leadingOf = ({ body }: Setting): number => body.size * body.leading
 

@@ -20,7 +20,7 @@ import { drawStack, type FrontBlock, type Paper } from './block.ts'
 /** A column of text is not narrower than this, nor one beside a map. */
 export const COLUMN = 85 * MM
 const BESIDE = 52 * MM
-/** Part of the width that a map has at least, however small it is: its key stands below it. */
+/** Least part of the width that a map has, however small it is, as its key is printed below it. */
 const LEAST_LEFT = 0.3
 /** Between a map and its key. */
 const TO_KEY = 0.6 * MM
@@ -187,7 +187,10 @@ function besideFirst(
   }
 }
 
-/** What goes on below the map was begun at its upper right: nobody would know there what it belongs to. */
+/**
+ * Puts the head of its section above a block that continues below the map: it began at the map's upper right, and
+ * without the head readers could not tell what it belongs to.
+ */
 function headed(blocks: readonly FrontBlock[]): readonly FrontBlock[] {
   const [first, ...others] = blocks
   return first?.goesOn === undefined ? blocks : [first.goesOn, { ...first, before: 0 }, ...others]
@@ -214,7 +217,7 @@ interface Drawn {
 
 const drawings = new Memo<Drawn>()
 
-/** What is drawn at a scale, and how far it reaches (mm on the table). */
+/** Returns the drawing at a scale, and how far it reaches (mm on the table). */
 function drawnAt(document: Mission, scale: number, codes: boolean): Drawn {
   const size = labelSizeAt(scale, smallestScaleOf(document))
   return drawings.of([document, size, scale, codes], () => {
@@ -289,7 +292,10 @@ export function mapBlock(paper: Paper, document: Mission, scale: number): FrontB
 const RULER = 15
 /** Size of rulers on paper (points). */
 const RULER_SIZE = 8
-/** The 7 of 1:7, from the usual scale to the smallest at which notes are looked for on the letters of a ruler. */
+/**
+ * Scales (the 7 of 1:7), from the default to the smallest, at which the letters of a ruler are checked for notes on
+ * them.
+ */
 const LOOKED_AT = [7, 8.5, 10, 12]
 
 /** Names along the sides of the boards that have free ground beside them; boards without such sides keep names in their squares. */
@@ -391,7 +397,7 @@ const isClear = (document: Mission, letters: (scale: number) => readonly Shape[]
     )
   })
 
-/** What notes take up at a scale. */
+/** Boxes that notes take up at a scale. */
 function notesAt(document: Mission, scale: number): Box[] {
   if (document.notes.length === 0) return []
   const { layers } = buildDisplayList(document, {
@@ -405,7 +411,10 @@ function notesAt(document: Mission, scale: number): Box[] {
 const sameRows = (one: Box, other: Box): boolean =>
   Math.abs(one.y - other.y) < 1 && Math.abs(one.height - other.height) < 1
 
-/** What the names of a column's, and of a row's squares have in common: `−3` and `C`, or `3` and `2C` where boards are numbered. */
+/**
+ * Returns the parts that the names of all squares in a column, and in a row, have in common: `−3` and `C`, or `3` and
+ * `2C` if boards are numbered.
+ */
 function rulerNames(
   { kit }: Layout,
   board: BoardNumber,

@@ -147,12 +147,12 @@ const DRAWING = 0.42
 const SYMBOL = 16 * DRAWING * MM
 const LEAD = 1.2 * MM
 const GAP = 3.4 * MM
-/** Smaller letters inside a symbol are set anew where they have room, and left out where they have none (points). */
+/** Letters inside a symbol smaller than this (points) are set larger if there is room, or else omitted. */
 const LEAST_LETTERS = 4.5
 /** All others are at least as large as lettering of the map is (points). */
 const LETTERS = 6.6
 
-/** What the cards of the sides do not say, and people who have seen the box do not know. */
+/** Returns the key entries that are not on the cards of the sides and not obvious to people who have seen the box. */
 function entriesOf(document: Mission, scenery: boolean): KeyEntry[] {
   return buildDisplayList(document).key.filter(
     ({ what, obvious }) => what !== 'zone' && obvious !== true && (scenery || what !== 'terrain feature'),
@@ -162,7 +162,10 @@ function entriesOf(document: Mission, scenery: boolean): KeyEntry[] {
 export const hasScenery = (document: Mission): boolean =>
   buildDisplayList(document).key.some(({ what }) => what === 'terrain feature')
 
-/** @param scale of the map: it is said at the right end */
+/**
+ * Draws the strip with key and scale.
+ * @param scale of the map, printed at the right end
+ */
 export function keyStrip(
   { paper, document, tight }: Setting,
   width: number,

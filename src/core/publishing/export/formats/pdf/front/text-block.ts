@@ -219,7 +219,7 @@ const NAME = 9.5
 const NAME_LEADING = 1.15
 type NameStyle = Pick<Style, 'font' | 'size'>
 const NAME_STYLE: NameStyle = { font: 'sans-bold', size: NAME }
-/** What long names are set in where room is scarce, and the lines that they may have before. */
+/** Styles for long names if room is scarce, tried in turn until a name takes no more than `NAME_LINES` lines. */
 const NARROW_NAMES: readonly NameStyle[] = [
   { font: 'condensed-bold', size: NAME },
   { font: 'condensed-bold', size: 8.5 },
@@ -296,7 +296,7 @@ interface SetCard extends Card {
   /** The whole name, in as many lines as it takes. */
   readonly names: readonly string[]
   readonly nameStyle: NameStyle
-  /** Where the role stands behind the last line of the name; null: in a line of its own. */
+  /** Place of the role behind the last line of the name, or null for a separate line. */
   readonly roleAt: number | null
   /** Height of name and role. */
   readonly head: number

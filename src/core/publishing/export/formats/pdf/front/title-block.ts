@@ -57,7 +57,10 @@ interface Words {
   readonly summary: readonly string[]
 }
 
-/** @param summary whether the summary is said here */
+/**
+ * Draws the title.
+ * @param summary whether the summary is printed here
+ */
 export function titleBlock(setting: Setting, width: number, summary: boolean): FrontBlock {
   switch (setting.paper.look.style.title.form) {
     case 'rule':
@@ -154,7 +157,7 @@ function ruled(setting: Setting, width: number, withSummary: boolean): FrontBloc
   }
 }
 
-/** A filled band with the number in a cell of its own. */
+/** A filled band with the number in a separate cell. */
 function banded(setting: Setting, width: number, withSummary: boolean): FrontBlock {
   const { paper, document } = setting
   const { pen, tags, look } = paper

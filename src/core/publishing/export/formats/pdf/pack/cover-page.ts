@@ -15,7 +15,7 @@ interface Cover {
   readonly tags: Tags
   readonly pack: Pack
   readonly look: PackStyle
-  /** What everything is larger by than on A4. */
+  /** Factor by which everything is larger than on A4. */
   readonly by: number
   /** The page without its margins (points). */
   readonly room: Box

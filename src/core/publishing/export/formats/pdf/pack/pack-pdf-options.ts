@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { paperNames, papers, pdfOptions, type SheetSize, sheetSize } from '../pdf-options.ts'
 
-/** What a pack is printed as, in the order in which it comes. */
+/** Parts of a printed pack, in the order in which they come. */
 export const packPdfParts = [
   'cover',
   'contents',

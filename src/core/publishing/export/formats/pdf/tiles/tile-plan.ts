@@ -16,7 +16,6 @@ interface Size {
 }
 
 export interface TilingOptions {
-  /** What is printed. */
   readonly piece: Size
   /** Width and height of the paper held upright. */
   readonly paper: readonly [number, number]
@@ -58,7 +57,7 @@ export interface Tiling {
 
 /** How many tiles cover a length when each covers `room` of it and shares `overlap` with the next; at least one. */
 export const tilesAlong = (length: number, room: number, overlap: number): number =>
-  // What is a hair's breadth too long for n tiles is so by rounding.
+  // A length that exceeds n tiles by a hair's breadth does so only by rounding.
   Math.max(1, Math.ceil((length - overlap) / (room - overlap) - 1e-9))
 
 /** The tiling that needs the fewest sheets. Throws when the paper has no room for anything (a bug: options are checked). */
@@ -163,7 +162,7 @@ const BAND = { least: 7, most: 24 }
 export interface MapPiece {
   /** `Board 1`, or `Boards 2 and 3`, or `Battlefield` when all boards are one piece. */
   readonly name: string
-  /** Where it lies on the battlefield (mm). */
+  /** Position on the battlefield (mm). */
   readonly box: Box
 }
 
