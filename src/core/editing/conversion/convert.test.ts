@@ -169,7 +169,7 @@ describe('a conversion', () => {
       fc.property(arbitraryMission(), fc.constantFrom(...ruleSets), (mission, to) => {
         expect(findFaults(convert(mission, to).mission)).toEqual([])
       }),
-      { numRuns: 30 },
+      { numRuns: 14 },
     )
   })
   it('names the kinds with their names and numbers, the scoring by its titles', () => {

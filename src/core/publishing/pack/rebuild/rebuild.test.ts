@@ -9,7 +9,7 @@ const samples = sampleMissions()
 const [one, two] = samples
 if (one === undefined || two === undefined) throw new Error('no samples')
 
-const runs = Number(process.env.BULKHEAD_SCENES ?? 60)
+const runs = Number(process.env.BULKHEAD_SCENES ?? 27)
 
 const keyOf = ({ sort, board, spot, way }: BuiltPiece): string => `${sort} | ${board} ${spot} ${way}`
 const counted = (pieces: readonly BuiltPiece[]): Map<string, number> =>

@@ -88,7 +88,7 @@ describe('features in each other', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 })

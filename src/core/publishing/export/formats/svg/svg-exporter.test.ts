@@ -85,7 +85,7 @@ describe('SVG', () => {
         const named = findElements(svg, 'g').flatMap((group) => group.attributes.get('id') ?? [])
         expect(new Set(named).size).toBe(named.length)
       }),
-      { numRuns: 15 },
+      { numRuns: 7 },
     )
   })
 
