@@ -38,8 +38,9 @@ export interface ChangedField<Value> {
   readonly after: Value
 }
 
-/** A field is tried in so many values alone: each try reads a whole value. */
-const TRIES = 24
+/** In long values (letters in all) a field is tried in so many of them alone: each try reads a whole value. */
+const LONG = 300_000
+const TRIES_IN_LONG = 24
 
 /** Random values of a schema, each with one wanted field of it changed to something else that the schema accepts. */
 export function* changedFields<Schema extends z.ZodType>(
@@ -55,13 +56,15 @@ export function* changedFields<Schema extends z.ZodType>(
       known.set(pattern, pool.set(JSON.stringify(leaf), leaf))
     }
   const texts = values.map((value) => JSON.stringify(value))
+  const most =
+    texts.reduce((letters, text) => letters + text.length, 0) > LONG ? TRIES_IN_LONG : Number.POSITIVE_INFINITY
   const tries = new Map<string, number>()
   for (const [index, before] of values.entries()) {
     for (const { path, pattern, leaf } of leavesOf(before)) {
       // Asked again for each: what was just tried is not wanted again.
       if (!isWanted(pattern)) continue
       const tried = tries.get(pattern) ?? 0
-      if (tried >= TRIES) continue
+      if (tried >= most) continue
       tries.set(pattern, tried + 1)
       for (const other of [...(known.get(pattern)?.values() ?? [])].slice(0, 6)) {
         if (JSON.stringify(other) === JSON.stringify(leaf)) continue
