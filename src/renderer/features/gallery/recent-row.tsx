@@ -156,9 +156,17 @@ function useColumns(list: { readonly current: HTMLElement | null }): number {
     if (element === null) return
     const count = (): void => setColumns(getComputedStyle(element).gridTemplateColumns.split(' ').length)
     count()
-    const observer = new ResizeObserver(count)
+    // Not in the observer's own turn: more cards change the size that it reports.
+    let frame = 0
+    const observer = new ResizeObserver(() => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(count)
+    })
     observer.observe(element)
-    return () => observer.disconnect()
+    return () => {
+      observer.disconnect()
+      cancelAnimationFrame(frame)
+    }
   }, [list])
   return columns
 }

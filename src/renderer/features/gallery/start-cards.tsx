@@ -10,7 +10,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/messages/signal.ts'
 import { afterDrawing } from '#state/session/fetch-when-idle.ts'
-import { useCommandKeys, useHostContext } from '#ui/keys/host-context.tsx'
+import { useHostContext } from '#ui/keys/host-context.tsx'
 import { shownKeys } from '#ui/keys/keys.ts'
 import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 import type { StartCard } from './shelves.ts'
@@ -69,7 +69,6 @@ export function StartCards({ stop, maps }: StartCardsProps): ReactNode {
   const newBoards = useEditor((state) => state.settings.newBoards)
   const changeSettings = useEditor((state) => state.changeSettings)
   const { platform } = useHostContext()
-  const openKeys = useCommandKeys()('open')
   const main = (card: string, label: string, Icon: LucideIcon, act: () => void, key: string): ReactNode => (
     <button
       type="button"
@@ -142,10 +141,7 @@ export function StartCards({ stop, maps }: StartCardsProps): ReactNode {
           A Bulkhead mission, or a picture or document with one in it. Drop it anywhere on this page
           <span className="start-card-paste">, or paste it with {shownKeys('CmdOrCtrl+V', platform === 'mac')}</span>.
         </p>
-        <div className="start-card-buttons">
-          {main('open', 'Open…', FolderOpen, () => run('open'), 'O')}
-          {openKeys !== null && <span className="start-card-choice">or {openKeys} anywhere</span>}
-        </div>
+        <div className="start-card-buttons">{main('open', 'Open…', FolderOpen, () => run('open'), 'O')}</div>
       </section>
     </div>
   )
