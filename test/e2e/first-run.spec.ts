@@ -33,6 +33,7 @@ test('an empty map and a template say what to do; the tour is read step by step 
   })
   await test.step('a template says what its map asks for; nothing is wrong with it before something is drawn', async () => {
     await page.keyboard.press('Alt+Shift+n')
+    await page.getByText('Published frames and empty boards').click()
     await page
       .getByRole('button', { name: /Power Struggle/ })
       .first()
