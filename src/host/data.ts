@@ -56,10 +56,21 @@ export interface QuarantinedFile {
   readonly time: string | null
 }
 
-/** A small picture of a recent file, as data addresses for both kinds of theme. */
+/** A small picture of a mission, as a data address: on the dark deck, which shows it best in every theme. */
 export interface RecentPicture {
   readonly dark: string
-  readonly light: string
+  /** Errors and warnings of the mission when it was saved; omitted if nobody had checked it. */
+  readonly toDo?: number | undefined
+}
+
+/** Facts about a recent file, for its card on the start page. */
+export interface RecentFacts {
+  readonly handle: string
+  readonly picture: RecentPicture | null
+  /** When it was changed last, or used where nobody may look (ms since 1970), or null if nobody knows. */
+  readonly changed: number | null
+  /** True if it was moved, renamed or deleted. */
+  readonly gone: boolean
 }
 
 /**
@@ -153,5 +164,8 @@ export const keptAside = z.array(z.strictObject({ message: text, advice: text })
 export const asideFiles = z.array(z.strictObject({ id: name, name, time: z.iso.datetime().nullable() }))
 /** Far more than a picture of a card takes. */
 const picture = z.string().max(60_000)
-export const recentPicture = z.strictObject({ dark: picture, light: picture })
-export const recentPictures = z.array(z.strictObject({ handle, picture: recentPicture }))
+/** Older programs kept a light one as well, which is left out. */
+export const recentPicture = z.object({ dark: picture, toDo: z.int().min(0).optional() })
+export const recentFacts = z.array(
+  z.strictObject({ handle, picture: recentPicture.nullable(), changed: z.number().nullable(), gone: z.boolean() }),
+)

@@ -14,7 +14,7 @@ export async function first(walk: Walk): Promise<void> {
     await page.keyboard.press('Escape')
   })
   await step('new mission', () => dialog(walk, 'new mission', () => page.keyboard.press('Alt+n')))
-  await page.getByRole('button', { name: 'Start drawing' }).click()
+  await page.getByRole('button', { name: 'New map' }).click()
   await look('empty map')
   await runCommand(page, 'Take the Tour')
   for (let stop = 1; stop <= 5; stop += 1)

@@ -374,8 +374,13 @@ export interface EditorActions
   openText(name: string, text: string, isNew?: boolean): void
   /** The same for a file of any kind that can carry a mission. */
   openBytes(name: string, bytes: Uint8Array, among?: Among): void
-  /** Begins a new mission from a template: in a new tab, or in place of a mission in which nothing was done. */
-  beginFrom(document: Mission): void
+  /** Another place for a recent file that has gone: asks for it, opens it and takes the former one off the list. */
+  locateRecent(handle: string): Promise<void>
+  /**
+   * Begins a new mission from a template: in a new tab, or in place of a mission in which nothing was done.
+   * @param then called once it is shown
+   */
+  beginFrom(document: Mission, then?: () => void): void
   /** Puts the start page away: one can draw. */
   closeGallery(): void
   /** Goes to another room; what was asked for on the map (a tool, a problem) leads back to it. */

@@ -125,7 +125,7 @@ const ShortcutsDialog = lazyPanel(
 /** With all templates. */
 const NewMissionDialog = lazyPanel(
   { name: 'New mission', frame: troubleFrame },
-  () => import('#features/gallery/gallery.tsx'),
+  () => import('#features/gallery/new-mission-dialog.tsx'),
   (module) => module.NewMissionDialog,
 )
 
