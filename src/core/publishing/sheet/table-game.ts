@@ -132,7 +132,7 @@ const playOf = memoize((document: Mission): Play => {
   const play = scorePlayOf(document)
   if (play.objectives.length > 0) {
     const most = budgetOf(document).flatMap(({ objectives }, side) =>
-      objectives.flatMap(({ id, max }) => (max === null ? [] : [[`${side} ${id}`, max] as const])),
+      objectives.flatMap(({ id, max }) => (max === 0 ? [] : [[`${side} ${id}`, max] as const])),
     )
     return { ...play, ids: scoredObjectives(document).map(({ id }) => id), most: new Map(most) }
   }

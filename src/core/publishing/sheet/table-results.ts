@@ -67,3 +67,10 @@ export function winShares(results: readonly TableResult[]): WinShares {
 /** `Attacker 60 %, Defender 40 %`; with draws they come to less than 100 %. */
 export const formatShares = ({ games, sides }: WinShares): string =>
   games === 0 ? '' : sides.map(({ name, wins }) => `${name} ${Math.round((100 * wins) / games)} %`).join(', ')
+
+/** Results by the title of their mission. */
+export function byMission(results: readonly TableResult[]): ReadonlyMap<string, readonly TableResult[]> {
+  const found = new Map<string, TableResult[]>()
+  for (const result of results) found.set(result.mission, [...(found.get(result.mission) ?? []), result])
+  return found
+}

@@ -107,7 +107,8 @@ const topicsOfPages = {
   mission: 'Mission and scoring',
   paper: PAPER,
   comparison: 'Compare and merge',
-  table: 'Accessibility/Table view',
+  table: 'Play at the table',
+  mapTable: 'Accessibility/Map as a table',
 } as const
 
 type Window = Pick<
@@ -127,7 +128,7 @@ export function topicOfWindow(window: Window, region: string | null): string {
   if (workspace !== 'map') return topicsOfPages[workspace]
   if (window.comparison !== null) return topicsOfPages.comparison
   if (region === 'inspector') return topicOfTab[window.inspectorTab]
-  if (window.tableOpen) return topicsOfPages.table
+  if (window.tableOpen) return topicsOfPages.mapTable
   return tool.kind === 'select' && window.selection.length === 0 ? FIRST_PASSAGE : topicOfTool(tool)
 }
 
