@@ -135,7 +135,7 @@ function Objective({ objective, side, tap }: ObjectiveProps): ReactNode {
               >
                 <Minus size={20} aria-hidden="true" />
               </button>
-              <output>{count}</output>
+              <strong>{count}</strong>
               <button
                 type="button"
                 data-more

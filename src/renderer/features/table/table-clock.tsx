@@ -1,6 +1,6 @@
 /** The clock of a battle, and the screen that stays awake during it. */
 
-import { Timer, TimerOff } from 'lucide-react'
+import { Timer } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Clock, clockTime, newGame, withClockTapped } from '#publishing/sheet/table-game.ts'
 import { Hint } from '#ui/controls/icon-button.tsx'
@@ -60,7 +60,7 @@ export function TableClock({ clock, set }: TableClockProps): ReactNode {
           wasHeld.current = false
         }}
       >
-        {runs ? <Timer size={20} aria-hidden="true" /> : <TimerOff size={20} aria-hidden="true" />}
+        <Timer size={20} aria-hidden="true" />
         <span aria-hidden="true">{time}</span>
       </button>
     </Hint>

@@ -66,7 +66,13 @@ export function TableView(): ReactNode {
         <Rounds game={game} />
         <TableClock clock={game.clock} set={game.setClock} />
         <span className="grow" />
-        <button type="button" className="table-button table-undo" aria-disabled={!game.canUndo} onClick={game.undo}>
+        <button
+          type="button"
+          className="table-button table-undo"
+          aria-label="Undo"
+          aria-disabled={!game.canUndo}
+          onClick={game.undo}
+        >
           <Undo2 size={20} aria-hidden="true" /> <span>Undo</span>
         </button>
         <ThemeSwitch />
@@ -102,11 +108,11 @@ export function TableView(): ReactNode {
             {view.zoom === 1 ? <ZoomIn size={20} aria-hidden="true" /> : <ZoomOut size={20} aria-hidden="true" />}
           </TableButton>
         </div>
-        <TableToast game={game} />
       </section>
       <SideScores score={score} chosen={chosen} choose={setChosen} />
       {side !== undefined && <Objectives score={score} side={side} place={chosen} isScored={isScored} tap={tap} />}
       <RoundRules document={document} score={score} />
+      <TableToast game={game} />
       {saving && (
         <SaveResultDialog
           document={document}
