@@ -1,7 +1,7 @@
 /** A battle at the table: taps on the map and on the score, undone, gone on with later, and its result. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
-import { goTo, openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { goTo, openEditor, openFile, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 test.use({ hasTouch: true })
@@ -38,7 +38,7 @@ test('a battle is scored by taps, goes on in the next window, and leaves its res
     await expect(points(page, 'Attacker')).toContainText('60')
     await points(page, 'Defender').tap()
     await expect(stepper(page, /\+30/)).toBeHidden()
-    await stepper(page, /\+5/).first().getByRole('button', { name: 'More' }).tap()
+    await stepper(page, /\+5 for destroying/).getByRole('button', { name: 'More' }).tap()
     await expect(points(page, 'Defender')).toContainText('5')
     await expect(view(page).getByRole('region', { name: 'Rules' })).toContainText('Reserves')
   })
@@ -98,12 +98,7 @@ test('a battle is scored by taps, goes on in the next window, and leaves its res
   await test.step('a mission without objectives has plain points', async () => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Escape')
-    await page.keyboard.press('Alt+n')
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: /Blank|Empty/ })
-      .first()
-      .tap()
+    await startOver(page)
     await goTo(page, 'Table')
     await stepper(page, /\+5 points/)
       .getByRole('button', { name: 'More' })

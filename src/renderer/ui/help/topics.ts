@@ -36,7 +36,7 @@ export const topicOfSection = (title: string): string | null => topicsOfSections
 export const topicOfTab: Readonly<Record<InspectorTab, string>> = {
   selection: 'Mission and scoring/Selection',
   trial: 'Try out rules/Before you start',
-  play: 'Mission and scoring/Play',
+  play: 'Mission and scoring/Odds',
   kit: 'Mission and scoring/Box',
 }
 
