@@ -5,7 +5,7 @@ export function reckonScore(play, events) {
   const painted = new Set()
   const gained = play.sides.map(() => play.objectives.map(() => 0))
   const taken = play.sides.map(() => 0)
-  // Of each taker, objective and opponent: what was to be taken, and what there was to take.
+  // By taker, objective and opponent: points to be taken, and points taken.
   const takings = new Map()
   for (const event of events) {
     if (event.kind === 'painted') painted.has(event.side) ? painted.delete(event.side) : painted.add(event.side)

@@ -264,7 +264,7 @@ describe('any boards', () => {
         expect(names.map((name) => parseSquareName(layout.kit, name))).toEqual(squares)
         for (const place of placesIn(layout, parts)) {
           const name = writePosition(layout, place)
-          if (name === 'beside the boards') continue
+          if (name === 'off the boards') continue
           const read = readPosition(layout, name)
           expect(read.ok && Math.hypot(read.value.x - place.x, read.value.y - place.y)).toBeLessThan(0.15)
         }
@@ -303,7 +303,7 @@ describe('any boards', () => {
         const [off] = findFaults(area([{ board, x: columns, y: 0 }]))
         if (kit.boards !== undefined)
           expect(off?.message).toBe(
-            `the square at (${columns}, 0) is off board ${last}, whose lattice is ${columns} × ${rows} squares`,
+            `the square at (${columns}, 0) is off board ${last}, whose grid is ${columns} × ${rows} squares`,
           )
         if (last < 6) {
           const [missing] = findFaults(area([{ board: (last + 1) as 2, x: 0, y: 0 }]))

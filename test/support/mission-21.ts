@@ -70,13 +70,13 @@ const budgetRow = (page: Page, name: string): Locator =>
 
 /** What an empty map says of the budget. */
 async function expectPromised(page: Page): Promise<void> {
-  await expect(budgetRow(page, 'In all')).toHaveText(['90', '90'])
+  await expect(budgetRow(page, 'Total')).toHaveText(['90', '90'])
   await expect(budgetRow(page, 'Not drawn yet')).toHaveText(['80', '80'])
 }
 
 /** What the mission tab and the problems say once everything is drawn. */
 export async function expectComplete(page: Page): Promise<void> {
-  await expect(budgetRow(page, 'In all')).toHaveText(['90', '90'])
+  await expect(budgetRow(page, 'Total')).toHaveText(['90', '90'])
   await expect(budgetRow(page, 'Not drawn yet')).toHaveCount(0)
   await expect(page.getByText('The mission needs')).toHaveCount(0)
   await expect(page.locator('.status-count[title="0 errors"]')).toBeVisible()

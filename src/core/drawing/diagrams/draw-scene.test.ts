@@ -82,7 +82,7 @@ describe('a drawn scene', () => {
   it('names models, figures, sights, ranges and hatchways', () => {
     expect(wordsIn(all(document, scene)).sort()).toEqual(
       [
-        ...['Ann', 'Boarders', 'Bob', 'Servitor', '3.1"', '21.9"', 'No way'],
+        ...['Ann', 'Boarders', 'Bob', 'Servitor', '3.1"', '21.9"', 'No route'],
         ...['Fully visible', 'In cover', 'Hidden', 'open', 'closed'],
         ...['Move 1"', 'Control 2"', 'Operate 3"', 'Hatchway 4"', 'Infiltrators 5"', 'Deep Strike 6"', 'Charge 7"'],
         'Infiltrators 6"',

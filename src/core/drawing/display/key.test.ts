@@ -72,14 +72,14 @@ describe('the key of any mission', () => {
   })
   const terrainNames = new Set([
     'Wall',
-    'Wall that can be breached',
+    'Breachable wall',
     'Breached wall',
     'Hatchway, closed',
     'Hatchway, open',
     'Name of a hatchway',
     'Airlock',
     'Locked hatchway',
-    'One-way hatchway, the way of the arrow',
+    'One-way hatchway, in the direction of the arrow',
     'Pillar',
     'Wall end',
   ])

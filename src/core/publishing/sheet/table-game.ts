@@ -15,7 +15,7 @@ import { idSchema } from '#model/mission/sheet.ts'
 import { type ReckonedEvent, reckonScore } from '#resources/page/reckon-score.js'
 import { type ScoreOption, type ScorePlay, scoredObjectives, scorePlayOf } from './score-play.ts'
 
-// What is kept of a battle.
+// Stored parts of a battle.
 
 const eventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('round'), round: z.int().min(1).max(12) }),
@@ -88,7 +88,7 @@ export interface ObjectiveScore {
   /** Whether it is scored in this round. */
   readonly isNow: boolean
   readonly points: number
-  /** Most points as the mission says, else as they are reckoned; null if nobody knows. */
+  /** Most points by the mission, else as calculated, or null if neither gives a number. */
   readonly most: number | null
   readonly isFull: boolean
   readonly steps: readonly StepScore[]
@@ -98,7 +98,7 @@ export interface SideScore {
   readonly id: string
   readonly name: string
   readonly points: number
-  /** Most points it can have, or null if the game has no such limit. */
+  /** Most points it can have, or null if the game sets no limit. */
   readonly limit: number | null
   /** Whether it scored more than the cap lets count. */
   readonly isCapped: boolean
@@ -107,18 +107,18 @@ export interface SideScore {
 }
 
 export interface TableScore {
-  /** What the game calls a round, with a capital. */
+  /** The game's word for a round, with a capital. */
   readonly roundWord: string
   readonly round: number
   readonly rounds: number
-  /** Points for a painted army; 0 if the mission has none. */
+  /** Points for a painted army; 0 if it brings nothing. */
   readonly painted: number
   readonly sides: readonly SideScore[]
   /** Hatchways that stand otherwise than at the start: whether each is open, by its panel. */
   readonly hatchways: ReadonlyMap<string, boolean>
 }
 
-/** Id of the only objective of a mission that has none: plain points. */
+/** Id of the plain points that stand in for objectives in a mission without any. */
 export const PLAIN = 'points'
 
 interface Play extends ScorePlay {
@@ -144,11 +144,11 @@ const playOf = memoize((document: Mission): Play => {
 
 const pointsFor = (option: ScoreOption, side: number): number => option.sides?.[side] ?? option.points
 
-/** The taps of this battle: those after it was begun anew. */
+/** Returns the taps of this battle: those after the last new game. */
 export const eventsNow = (events: readonly TableEvent[]): readonly TableEvent[] =>
   events.slice(events.findLastIndex(({ kind }) => kind === 'new') + 1)
 
-/** What the taps come to. Taps of sides and objectives that the mission no longer has count for nothing. */
+/** Returns the score after these taps. Taps of sides and objectives that the mission no longer has count for nothing. */
 export function scoreOf(document: Mission, all: readonly TableEvent[]): TableScore {
   const play = playOf(document)
   const events = eventsNow(all)
@@ -253,7 +253,7 @@ export function hatchwayName(document: Mission, panel: Mission['panels'][number]
   return `${label ?? (tag === 'airlock' ? 'the airlock' : 'the hatchway')} ${place}`.trim()
 }
 
-/** Says what a tap did. */
+/** Describes a tap. */
 export function formatEvent(document: Mission, event: TableEvent): string {
   const play = playOf(document)
   const sideName = (side: string): string => document.sides.find(({ id }) => id === side)?.name ?? side
@@ -289,7 +289,7 @@ export interface RoundRule {
   readonly rounds: { readonly from: number; readonly to: number } | null
 }
 
-/** All rules of a mission, those with rounds of their own first. */
+/** Returns all rules of a mission, those limited to certain rounds first. */
 export const tableRules = memoize((document: Mission): readonly RoundRule[] => {
   const { rules, deployment } = document.play
   const { reserves } = deployment

@@ -42,7 +42,7 @@ export interface WinShares {
   readonly draws: number
   /** By the names of the sides, in the order in which they appear. */
   readonly sides: readonly WinShare[]
-  /** Of the games in which somebody said who had the first turn: how many, and in how many that side won. */
+  /** Games in which the first turn was noted, and those of them that its side won. */
   readonly firstKnown: number
   readonly firstWins: number
 }

@@ -1,4 +1,4 @@
-/** Rules of the round that is played; all of them on request, or if the mission gives none of them rounds. */
+/** Rules of the current round; all of them on request, or if the mission limits no rule to certain rounds. */
 
 import { type ReactNode, useMemo, useState } from 'react'
 import { readProse } from '#foundation/prose/read-prose.ts'

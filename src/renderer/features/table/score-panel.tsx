@@ -56,7 +56,7 @@ interface ObjectivesProps {
   readonly score: TableScore
   readonly side: SideScore
   readonly place: number
-  /** Whether the mission has objectives of its own. */
+  /** Whether the mission has objectives. */
   readonly isScored: boolean
   readonly tap: (event: TableEvent) => void
 }

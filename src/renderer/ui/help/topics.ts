@@ -1,6 +1,7 @@
 /** Maps parts of the window to passages of the guide. A test holds that each passage exists. */
 import type { Collection } from '#model/mission/document.ts'
 import type { EditorState, InspectorTab, Tool } from '#state/editor-state.ts'
+import type { Dialog } from '#state/messages/notices-and-dialogs.ts'
 
 /** The first page of the guide. */
 const FIRST_PASSAGE = 'Get started'
@@ -111,6 +112,33 @@ const topicsOfPages = {
   mapTable: 'Accessibility/Map as a table',
 } as const
 
+/** Passages for F1 in a dialog; the others open the first page. */
+const topicsOfDialogs: Readonly<Partial<Record<Dialog['kind'], string>>> = {
+  palette: 'The window',
+  relabel: 'Select and arrange/Renumber labels',
+  'save-stamp': 'Select and arrange/Stamps',
+  shortcuts: 'Keys',
+  'own-keys': 'Keys/Customise shortcuts',
+  kit: 'House rules and custom kits/Custom kits',
+  'own-kinds': 'House rules and custom kits/Rule set',
+  'make-symmetric': 'Symmetry/Copy one half to the other',
+  'make-maps': 'Generate maps',
+  'keep-diagram': 'Try out rules/Diagrams',
+  'share-link': 'Share and print/Send a link',
+  'open-link': 'Share and print/Send a link',
+  'walk-log': 'Mission and scoring/Odds',
+  'new-mission': 'Get started/Start from a template',
+  waive: 'Checks/Waivers',
+  explain: PROBLEMS,
+  rules: RULE_SETTINGS,
+  versions: 'Version history',
+  'name-version': 'Version history',
+  'forget-version': 'Version history',
+  recovery: 'Saving and recovery/Recover work after a crash',
+}
+
+export const topicOfDialog = ({ kind }: Dialog): string => topicsOfDialogs[kind] ?? FIRST_PASSAGE
+
 type Window = Pick<
   EditorState,
   'gallery' | 'workspace' | 'comparison' | 'tableOpen' | 'inspectorTab' | 'tool' | 'selection'
@@ -140,4 +168,5 @@ export const allTopics: readonly string[] = [
   ...Object.values(topicsOfTools),
   ...Object.values(topicsOfRegions),
   ...Object.values(topicsOfPages),
+  ...Object.values(topicsOfDialogs),
 ]

@@ -134,7 +134,7 @@ describe('the sheets of sample missions', () => {
     const document = sampleMission(name)
     for (const paper of name === 'cutting-party' ? (['a4', 'a5'] as const) : (['a4'] as const)) {
       const [first = '', ...more] = prepare(document, { sheet: ['mission'], paper }).warnings.filter((warning) =>
-        warning.startsWith('The mission sheet takes'),
+        warning.startsWith('The mission sheet needs'),
       )
       expect(more).toEqual([])
       const pages =
@@ -144,7 +144,7 @@ describe('the sheets of sample missions', () => {
       expect(pages).toBeGreaterThan(0)
       // Both sides of one sheet are what a mission sheet is.
       if (first === '') expect(pages).toBeLessThanOrEqual(2)
-      else expect(pages).toBe(Number(/takes (\d+) pages/.exec(first)?.[1]))
+      else expect(pages).toBe(Number(/needs (\d+) pages/.exec(first)?.[1]))
     }
   })
 })
@@ -341,7 +341,7 @@ describe('warnings', () => {
     ],
     ['no briefing', { sheet: ['briefing'] }, blankMission(), /no briefing/],
     ['no scoring', { sheet: ['score'] }, blankMission(), /no objectives/],
-    ['long texts', {}, long, /^The mission sheet takes/],
+    ['long texts', {}, long, /^The mission sheet needs/],
   ])('%s', (_, options, document, words) => {
     expect(prepare(document, options).warnings.some((warning) => words.test(warning))).toBe(true)
   })

@@ -56,7 +56,7 @@ describe('SVG', () => {
     )
     expect(layers.map((layer) => layer.attributes.get('inkscape:label'))).toEqual([
       'Boards',
-      'Lattice',
+      'Grid',
       'Areas',
       'Entry zones',
       'Area names',

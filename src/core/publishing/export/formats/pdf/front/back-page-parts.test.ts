@@ -204,14 +204,16 @@ describe('the QR code on the mission sheet', () => {
   it('is left out with the reason: a link too long, no room, texts without end', () => {
     const [, long] = sampleMissions.find(([name]) => name.startsWith('salt-and-iron')) ?? expect.fail()
     expect(warningsOf(long, { linkBase })).toEqual([
-      expect.stringMatching(/^No QR code .* the link has \d{4} characters, and a QR code holds 2953\.$/),
+      expect.stringMatching(
+        /^The mission sheet has no QR code: the link has \d{4} characters, and a QR code holds 2953\.$/,
+      ),
     ])
     const [, broad] = sampleMissions.find(([name]) => name.startsWith('cold-berth')) ?? expect.fail()
     // Overleaf there is room.
     expect(warningsOf(broad, { linkBase, orientation: 'landscape' })).toEqual([])
     const map = fullMap()
     const endless = spoken({ rules: 'a '.repeat(40_000) }, map)
-    expect(warningsOf(endless, { linkBase })).toEqual([expect.stringContaining('it has no room')])
+    expect(warningsOf(endless, { linkBase })).toEqual([expect.stringContaining('there is no room')])
   })
 
   it('says that an address only works on this computer', () => {
