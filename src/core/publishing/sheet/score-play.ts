@@ -170,7 +170,7 @@ function destroyedOptions({ steps, adds }: Extract<Condition, { kind: 'points-de
 }
 
 /** `5 VP for controlling …` says its points twice on a button that begins with them. */
-const withoutPoints = (words: string): string => words.replace(/^\d+ VP (?=for |taken |in )/, '')
+const withoutPoints = (words: string): string => words.replace(/^\d+ VP (?=for |taken |in |automatically)/, '')
 
 export interface ScoreRow {
   readonly title: string

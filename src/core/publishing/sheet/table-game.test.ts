@@ -79,7 +79,9 @@ describe('a battle on the table', () => {
   })
 
   it('says how often something can be tapped at most, where the mission says so', () => {
-    expect(objectiveOf([], attacker, idOf('A head start'))?.steps).toMatchObject([{ points: 30, times: 1 }])
+    expect(objectiveOf([], attacker, idOf('A head start'))?.steps).toMatchObject([
+      { words: 'automatically', points: 30, times: 1 },
+    ])
   })
 
   it('keeps its points when one goes back to an earlier round, and knows what is scored there', () => {

@@ -9,7 +9,7 @@ import { Hint } from '#ui/controls/icon-button.tsx'
 const HOLD_MS = 700
 
 /** `0:07`, `1:12:30`. */
-export function formatTime(ms: number): string {
+function formatTime(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const two = (number: number): string => String(number).padStart(2, '0')
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]

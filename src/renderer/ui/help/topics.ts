@@ -127,6 +127,7 @@ const topicsOfDialogs: Readonly<Partial<Record<Dialog['kind'], string>>> = {
   'share-link': 'Share and print/Send a link',
   'open-link': 'Share and print/Send a link',
   'walk-log': 'Mission and scoring/Odds',
+  results: 'Play at the table/Results',
   'new-mission': 'Get started/Start from a template',
   waive: 'Checks/Waivers',
   explain: PROBLEMS,
