@@ -1,6 +1,7 @@
 /** A battle at the table: taps on the map and on the score, undone, gone on with later, and its result. */
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { axeFaults } from '../support/axe.ts'
 import { goTo, openEditor, openFile, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
@@ -43,6 +44,7 @@ test('a battle is scored by taps, goes on in the next window, and leaves its res
       .tap()
     await expect(points(page, 'Defender')).toContainText('5')
     await expect(view(page).getByRole('region', { name: 'Rules' })).toContainText('Reserves')
+    expect(await axeFaults(page, 'table')).toEqual([])
   })
 
   await test.step('a hatchway opens by a tap beside it, is closed by Undo, and the mission stays as it is', async () => {

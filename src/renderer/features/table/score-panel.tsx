@@ -103,7 +103,7 @@ function Objective({ objective, side, tap }: ObjectiveProps): ReactNode {
   return (
     <article className="table-objective" data-now={isNow} data-full={isFull}>
       <header>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
         <span className="table-gained">
           <b>{points}</b>
           {most !== null && ` / ${most}`}
