@@ -130,7 +130,7 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   }
   await lookAt(page, look, 'Shift+F10', 'context menu')
   await page.keyboard.press('Escape')
-  for (const tab of ['Try Out', 'Play', 'Box'])
+  for (const tab of ['Try Out', 'Odds', 'Box'])
     if (await page.getByRole('tab', { name: tab }).isVisible()) {
       await page.getByRole('tab', { name: tab }).click()
       await look(`inspector: ${tab}`)

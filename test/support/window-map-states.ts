@@ -54,9 +54,9 @@ export async function tools(walk: Walk): Promise<void> {
     await look('choices of symmetry')
     await page.keyboard.press('Escape')
   })
-  for (const tab of ['Try Out', 'Play', 'Box'])
+  for (const tab of ['Try Out', 'Odds', 'Box'])
     await step(`inspector, ${tab}`, async () => {
-      await runCommand(page, tab === 'Try Out' ? 'Inspector' : tab === 'Play' ? 'Play: Steps' : 'Box: Kit')
+      await runCommand(page, tab === 'Try Out' ? 'Inspector' : tab === 'Odds' ? 'Odds and Step' : 'Box: Kit')
       if (!(await page.getByRole('tab', { name: tab }).isVisible())) await runCommand(page, 'Box: Kit')
       await page.getByRole('tab', { name: tab }).click()
       await look(`inspector, ${tab}`)

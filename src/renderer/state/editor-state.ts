@@ -169,8 +169,8 @@ export interface ScenePreview {
  */
 type Gallery = 'undecided' | 'start' | 'asked' | 'library' | 'pack' | 'closed'
 
-/** The three rooms of one mission: it is drawn, written, printed. */
-export const workspaces = ['map', 'mission', 'paper'] as const
+/** The rooms of one mission: it is drawn, written, printed, played. */
+export const workspaces = ['map', 'mission', 'paper', 'table'] as const
 export type Workspace = (typeof workspaces)[number]
 
 export const inspectorTabs = ['selection', 'trial', 'play', 'kit'] as const
@@ -259,6 +259,8 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   /** Asks about the pack on the shelf before the window closes, or null if its copy outlasts the window. */
   readonly leavePack: LeavePack | null
   readonly workspace: Workspace
+  /** The room that the table was opened from, to which one goes back. */
+  readonly beforeTable: Exclude<Workspace, 'table'>
   readonly inspectorTab: InspectorTab
   /** Whether the properties of what is selected stand over the map, where the inspector has no column. */
   readonly properties: boolean

@@ -20,6 +20,8 @@ export interface ScoreOption {
   readonly takes?: true
   /** but never fall below this because of it. */
   readonly floor?: number
+  /** Most taps of a side in the battle; if omitted, nothing is known that limits them. */
+  readonly times?: number
 }
 
 export interface ScoreObjective {
@@ -58,9 +60,6 @@ export interface ScorePlay {
 export function scorePlayOf(document: Mission): ScorePlay {
   const { play, sides } = document
   const placeOf = (side: string): number => sides.findIndex(({ id }) => id === side)
-  // Words about scoring whose points the program cannot know are tapped only if there is nothing else.
-  const known = play.objectives.filter(hasPoints)
-  const scored = known.length === 0 ? play.objectives : known
   const first = play.firstTurn.kind === 'side' ? placeOf(play.firstTurn.side) : -1
   return {
     words: { round: roundWord(document), turn: turnWord(document) },
@@ -69,7 +68,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
     painted: play.paintedBonus,
     sides: sides.map(({ id, name }) => ({ name, team: placeOf(teamOf(document, id)) })),
     ...(first < 0 ? {} : { first }),
-    objectives: scored.map((objective) => {
+    objectives: scoredObjectives(document).map((objective) => {
       const side = sides.findIndex(({ id }) => id === objective.side)
       return {
         title: objective.title,
@@ -80,7 +79,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
         ...(objective.most === undefined ? {} : { most: objective.most }),
         options: [
           ...(isInWords(objective) ? freeOptions('As written', objective.most) : []),
-          ...objective.conditions.flatMap((condition) => optionsOf(document, condition)),
+          ...objective.conditions.flatMap((condition) => optionsOf(document, condition, objective)),
           ...corrections(objective),
         ],
       }
@@ -91,6 +90,12 @@ export function scorePlayOf(document: Mission): ScorePlay {
         : [],
     ),
   }
+}
+
+/** Objectives that are tapped: those whose points the program cannot know only if there are no others. */
+export function scoredObjectives({ play }: Mission): readonly Objective[] {
+  const known = play.objectives.filter(hasPoints)
+  return known.length === 0 ? play.objectives : known
 }
 
 /**
@@ -111,7 +116,7 @@ function corrections({ conditions }: Objective): ScoreOption[] {
     : [plain, { words: 'Give one back', points: -1, takes: true }]
 }
 
-function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
+function optionsOf(document: Mission, condition: Condition, { timing }: Objective): ScoreOption[] {
   const words = withoutPoints(formatCondition(document, condition))
   switch (condition.kind) {
     case 'points-destroyed':
@@ -120,6 +125,7 @@ function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
       return condition.outcomes.map(({ name, points, sides = [] }) => ({
         words: name,
         points,
+        times: 1,
         ...(sides.length === 0
           ? {}
           : { sides: document.sides.map(({ id }) => sides.find(({ side }) => side === id)?.points ?? points) }),
@@ -135,6 +141,14 @@ function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
     }
     case 'free':
       return freeOptions(words, condition.maximum)
+    case 'per-event':
+      return [
+        { words, points: condition.points, ...(condition.on.kind === 'times' ? { times: condition.on.times } : {}) },
+      ]
+    case 'given':
+      return [{ words, points: condition.points, ...(timing.kind === 'progressive' ? {} : { times: 1 }) }]
+    case 'warlord-destroyed':
+      return [{ words, points: condition.points, times: 1 }]
     default:
       return [{ words, points: condition.points }]
   }
@@ -151,12 +165,12 @@ function destroyedOptions({ steps, adds }: Extract<Condition, { kind: 'points-de
     const next = adds === 'highest-step' ? rising[index + 1] : undefined
     const many =
       next === undefined ? `${from} or more` : next.from - 1 === from ? `${from}` : `${from} to ${next.from - 1}`
-    return [{ words: `${many} enemy points destroyed`, points }]
+    return [{ words: `${many} enemy points destroyed`, points, times: 1 }]
   })
 }
 
 /** `5 VP for controlling …` says its points twice on a button that begins with them. */
-const withoutPoints = (words: string): string => words.replace(/^\d+ VP (?=for |taken |in )/, '')
+const withoutPoints = (words: string): string => words.replace(/^\d+ VP (?=for |taken |in |automatically)/, '')
 
 export interface ScoreRow {
   readonly title: string

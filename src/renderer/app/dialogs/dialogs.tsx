@@ -47,6 +47,11 @@ const GuideDialog = lazyPanel(
   () => import('#features/help/guide-dialog.tsx'),
   (module) => module.GuideDialog,
 )
+const ResultsDialog = lazyPanel(
+  { name: 'The results', frame: troubleFrame },
+  () => import('#features/table/results-dialog.tsx'),
+  (module) => module.ResultsDialog,
+)
 const ConvertDialog = lazyPanel(
   { name: 'Converting', frame: troubleFrame },
   () => import('#features/convert/convert-dialog.tsx'),
@@ -196,6 +201,8 @@ function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close
       return <WalkLogDialog list={dialog.list} onClose={close} />
     case 'convert':
       return <ConvertDialog to={dialog.to} onClose={close} />
+    case 'results':
+      return <ResultsDialog onClose={close} />
     case 'new-mission':
       return <NewMissionDialog onClose={close} />
     case 'versions':

@@ -37,7 +37,7 @@ export const topicOfSection = (title: string): string | null => topicsOfSections
 export const topicOfTab: Readonly<Record<InspectorTab, string>> = {
   selection: 'Mission and scoring/Selection',
   trial: 'Try out rules/Before you start',
-  play: 'Mission and scoring/Play',
+  play: 'Mission and scoring/Odds',
   kit: 'Mission and scoring/Box',
 }
 
@@ -108,7 +108,8 @@ const topicsOfPages = {
   mission: 'Mission and scoring',
   paper: PAPER,
   comparison: 'Compare and merge',
-  table: 'Accessibility/Table view',
+  table: 'Play at the table',
+  mapTable: 'Accessibility/Map as a table',
 } as const
 
 /** Passages for F1 in a dialog; the others open the first page. */
@@ -125,7 +126,8 @@ const topicsOfDialogs: Readonly<Partial<Record<Dialog['kind'], string>>> = {
   'keep-diagram': 'Try out rules/Diagrams',
   'share-link': 'Share and print/Send a link',
   'open-link': 'Share and print/Send a link',
-  'walk-log': 'Mission and scoring/Play',
+  'walk-log': 'Mission and scoring/Odds',
+  results: 'Play at the table/Results',
   'new-mission': 'Get started/Start from a template',
   waive: 'Checks/Waivers',
   explain: PROBLEMS,
@@ -155,7 +157,7 @@ export function topicOfWindow(window: Window, region: string | null): string {
   if (workspace !== 'map') return topicsOfPages[workspace]
   if (window.comparison !== null) return topicsOfPages.comparison
   if (region === 'inspector') return topicOfTab[window.inspectorTab]
-  if (window.tableOpen) return topicsOfPages.table
+  if (window.tableOpen) return topicsOfPages.mapTable
   return tool.kind === 'select' && window.selection.length === 0 ? FIRST_PASSAGE : topicOfTool(tool)
 }
 

@@ -48,6 +48,7 @@ import keptList from '#resources/page/kept-list.js?raw'
 import style from '#resources/page/page.css?raw'
 import print from '#resources/page/print.css?raw'
 import printedScore from '#resources/page/printed-score.js?raw'
+import reckonScore from '#resources/page/reckon-score.js?raw'
 import rolls from '#resources/page/rolls.js?raw'
 import { blocksHtml } from './html-prose.ts'
 
@@ -145,9 +146,9 @@ const options = z.strictObject({
 type HtmlOptions = z.infer<typeof options>
 
 /** Script of the page: finds where the list is kept, and works on it. */
-const script = `${keptList}${rolls}${printedScore}${keepScore}`
+const script = `${keptList}${rolls}${printedScore}${reckonScore}${keepScore}`
 /** Hash of the only script that the page may run; a test recalculates it. */
-export const SCRIPT_HASH = 'sha256-43W5xFvlgbOshqA4fCvvh21XVjpBVY/EI2ChncpzSew='
+export const SCRIPT_HASH = 'sha256-Yo+ZpUXuhkxlwp6GLq9oxpgq+5Y2jP921X42hP5/SCg='
 
 /** The text of the page, with letters of the map as the caller lends them. */
 export async function writeHtml(
