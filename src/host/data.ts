@@ -67,7 +67,7 @@ export interface RecentPicture {
 export interface RecentFacts {
   readonly handle: string
   readonly picture: RecentPicture | null
-  /** When it was changed last, or used where nobody may look (ms since 1970), or null if nobody knows. */
+  /** Time of the last change, or of the last use if changes can’t be read (ms since 1970), or null if unknown. */
   readonly changed: number | null
   /** True if it was moved, renamed or deleted. */
   readonly gone: boolean
