@@ -101,8 +101,8 @@ export const paperStyleSchema = z
       accent: colourSchema,
     }),
     title: z.strictObject({
-      /** A line above it; a filled band; a pale band with the mission’s own walls. */
-      form: z.enum(['rule', 'band', 'walls']),
+      /** A line above it; a filled band; a pale band with the mission’s own walls; a dark band cut from its map, over a map in the void. */
+      form: z.enum(['rule', 'band', 'walls', 'plates']),
       /** Points. */
       size: z.number().min(16).max(34),
       /** In narrow letters. */
@@ -110,8 +110,8 @@ export const paperStyleSchema = z
     }),
     /** Heads of sections. */
     head: z.strictObject({
-      /** Number and line; filled tab; coloured line above. */
-      form: z.enum(['number', 'tab', 'rule']),
+      /** Number and line; filled tab; coloured line above; heavy line below. */
+      form: z.enum(['number', 'tab', 'rule', 'line']),
       /** Points. */
       size: z.number().min(9).max(14),
     }),

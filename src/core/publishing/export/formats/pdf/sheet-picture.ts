@@ -251,15 +251,15 @@ class RecordedPen extends Pen {
 
 // The look of a sheet that becomes a picture: its colours stand among those of the map, because a picture knows colours by their role.
 
-/** Roles that only a screen has lend their places to the colours of a style. */
+/** Roles that only comparisons and diagrams have lend their places to the colours of a style. */
 const places: Readonly<Record<keyof SheetStyle['colours'], Ink>> = {
-  text: 'floor-0',
-  soft: 'floor-1',
-  rule: 'region-faint',
-  band: 'rim-name',
-  onBand: 'door',
-  tint: 'door-fill',
-  accent: 'shade',
+  text: 'measure',
+  soft: 'sight-line',
+  rule: 'range',
+  band: 'darkness',
+  onBand: 'added',
+  tint: 'removed',
+  accent: 'altered',
 }
 
 /** A picture is made of shapes alone, so the logo of a club is left out, and its room with it. */

@@ -6,6 +6,7 @@ import { sideSwatch } from '#drawing/display/key.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { hasPoints } from '#model/mission/version.ts'
+import { isPlated, smallestLetters } from '#publishing/export/look.ts'
 import { backSections, isOwnTitle, type TextPart } from '#publishing/sheet/front/front-texts.ts'
 import { formatNoZone, sheetSides, zonesOfSide } from '#publishing/sheet/mission-facts.ts'
 import { briefingTexts, scoringBlocks } from '#publishing/sheet/mission-texts.ts'
@@ -198,6 +199,7 @@ function sectionsOf(document: Mission, { overleaf, briefed }: Back): Section[] {
   const sections: Section[] = [
     { title: 'Summary', blocks: overleaf.summary ? [{ kind: 'paragraph', parts: [words(summary)] }] : [] },
     ...(overleaf.briefing && !briefed ? briefingTexts(document) : []),
+    { title: 'Briefing, continued', blocks: briefed ? [] : overleaf.rest },
     { title: 'Scoring', blocks: overleaf.scoring ? scoringBlocks(document) : [] },
     ...overleaf.sections.map(({ title, whole, parts }) => ({
       title: whole ? title : `${title}, continued`,
@@ -269,24 +271,34 @@ const CLOSEST = SIZE * 1.14
  */
 export function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
   const least = SMALLEST / SIZE
-  const types: readonly ProseType[] = [
+  const roomy: readonly ProseType[] = [
+    { ...defaultProse, scale: 1.05 },
     defaultProse,
-    { ...defaultProse, scale: 0.95 },
-    { ...defaultProse, scale: least },
-    { scale: least, leading: CLOSE, gaps: 0.8 },
-    { scale: 0.95, leading: CLOSE, gaps: 0.8, pen: narrow(flow.pen) },
-    { scale: least, leading: CLOSEST, gaps: 0.8, pen: narrow(flow.pen) },
-    closest(flow),
+    { ...defaultProse, scale: smallestLetters(flow.look) / SIZE },
   ]
+  const types: readonly ProseType[] = isPlated(flow.look)
+    ? roomy
+    : [
+        defaultProse,
+        { ...defaultProse, scale: 0.95 },
+        { ...defaultProse, scale: least },
+        { scale: least, leading: CLOSE, gaps: 0.8 },
+        { scale: 0.95, leading: CLOSE, gaps: 0.8, pen: narrow(flow.pen) },
+        { scale: least, leading: CLOSEST, gaps: 0.8, pen: narrow(flow.pen) },
+        closest(flow),
+      ]
   return types.find((type) => sectionsHeight(flow, sections, flow.room, type) <= flow.room) ?? defaultProse
 }
 
-const closest = ({ pen }: PageFlow): ProseType => ({
-  scale: SMALLEST / SIZE,
-  leading: CLOSEST,
-  gaps: 0.4,
-  pen: narrow(pen),
-})
+const closest = ({ pen, look }: PageFlow): ProseType =>
+  isPlated(look)
+    ? { ...defaultProse, scale: smallestLetters(look) / SIZE }
+    : {
+        scale: SMALLEST / SIZE,
+        leading: CLOSEST,
+        gaps: 0.4,
+        pen: narrow(pen),
+      }
 
 /** Whether all of it finds room on one side; the flow must be an unprinted one. */
 export function backHolds(flow: PageFlow, document: Mission, back: Back): boolean {

@@ -33,7 +33,7 @@ export interface PackStyle {
 }
 
 /** What stands in for title bands and walls of sheets, on the cover. */
-const covers = { rule: 'maps', band: 'panel', walls: 'frame' } as const
+const covers = { rule: 'maps', band: 'panel', walls: 'frame', plates: 'panel' } as const
 
 /** The cover and the tables in a style and an ink. */
 export function packStyle({ title, colours }: SheetStyle, ink: PackPdfOptions['ink']): PackStyle {
