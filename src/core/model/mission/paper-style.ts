@@ -40,6 +40,13 @@ export function greyOf(colour: string): string {
   return `#${channel}${channel}${channel}`
 }
 
+/** A colour with a part of another, 0…1. */
+export function mixed(colour: string, other: string, part: number): string {
+  const others = channelsOf(other)
+  const channels = channelsOf(colour).map((channel, at) => Math.round(channel * (1 - part) + (others[at] ?? 0) * part))
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
 // A club's logo inside its style file: a PNG, checked before anything is done with it. Other pictures become one
 // before (style-field.tsx).
 

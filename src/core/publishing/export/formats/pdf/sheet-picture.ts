@@ -7,7 +7,7 @@ import type { XY } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
-import { type Look, type LookOptions, lookFor } from '#publishing/export/look.ts'
+import { type Look, type LookOptions, lookFor, smallestLetters } from '#publishing/export/look.ts'
 import type { Picture } from '#publishing/export/picture.ts'
 import { MapLayers, PageBook } from './page-book.ts'
 import { PageFlow, tableFaces } from './page-flow.ts'
@@ -222,8 +222,8 @@ class RecordedPen extends Pen {
   private readonly recorder: Recorder
   private halo: Ink | undefined
 
-  constructor(recorder: Recorder) {
-    super(recorder.paper, [], tableFaces)
+  constructor(recorder: Recorder, least: number) {
+    super(recorder.paper, [], tableFaces, false, least)
     this.recorder = recorder
   }
 
@@ -279,7 +279,7 @@ const MARGIN = 10
 export function sheetPicture(document: Mission, paper: PaperName, wishes: LookOptions): Picture {
   const { look, theme } = pictureLook(wishes, document)
   const recorder = new Recorder(theme)
-  const pen = new RecordedPen(recorder)
+  const pen = new RecordedPen(recorder, smallestLetters(look))
   const parts = {
     pen,
     tags: new Tags(null),

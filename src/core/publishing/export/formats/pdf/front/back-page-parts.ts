@@ -97,7 +97,7 @@ const GAP = 1.5 * MM
 
 const OPENS = 'Open this mission'
 const title = { font: 'sans-bold', size: 9, colour: colours.text } as const
-const below = { font: 'sans', size: 7.5, colour: colours.muted } as const
+const below = { font: 'condensed', size: 8.5, colour: colours.muted } as const
 /** From the baseline of the title to that of the host. */
 const LINE = 3.6 * MM
 

@@ -131,6 +131,7 @@ const ROW = 9 * MM
 const DRAWING = 0.8
 const style = { font: 'sans', size: 8.5, colour: colours.text } as const
 const small = { ...style, size: 7 } as const
+const narrowStyle = { ...style, font: 'condensed' } as const
 
 const columnsOf = ({ width }: PageFlow): number => Math.max(1, Math.floor(width / COLUMN))
 
@@ -173,7 +174,8 @@ function drawKeyTable(flow: PageFlow, document: Mission): void {
 function wordsOf(pen: Pen, text: string, width: number) {
   const usual = pen.wrap(pen.clean(text), style, width)
   if (usual.length <= 2) return { lines: usual, set: style, step: 3.7 * MM }
-  return { lines: pen.wrap(pen.clean(text), small, width), set: small, step: 2.9 * MM }
+  const tiny = pen.least > SMALLEST ? narrowStyle : small
+  return { lines: pen.wrap(pen.clean(text), tiny, width), set: tiny, step: 2.9 * MM }
 }
 
 /** From line to line of the room to write on. */
@@ -246,7 +248,9 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   if (back.overleaf.sides) drawSides(flow, document)
   if (back.overleaf.key) drawKeyTable(flow, document)
   const sections = sectionsOf(document, back)
-  if (sections.length > 0) yield* writeSections(flow, sections, typeOf(flow, sections))
+  const scored = back.score && document.play.objectives.some(hasPoints)
+  const below = isPlated(flow.look) && scored ? scoreHeight(flow, document, 'bare') + 4 * MM : 0
+  if (sections.length > 0) yield* writeSections(flow, sections, typeOf(flow, sections, below))
   flow.y += 2 * MM
   // Bare tables leave the room that a code needs; those that say more go before it.
   const rows = (['usual', 'close', 'bare'] as const).find(
@@ -254,8 +258,7 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
       scoreHeight(flow, document, height) <=
       flow.room - (height === 'bare' && back.code !== undefined ? leastRoomOf(back.code) : 0),
   )
-  if (back.score && document.play.objectives.some(hasPoints) && rows !== undefined)
-    drawScoreTables(flow, document, rows)
+  if (scored && rows !== undefined) drawScoreTables(flow, document, rows)
   const top = flow.y
   const code = back.code === undefined ? undefined : drawOpenCode(flow, back.code, [])
   drawLines(flow, top, code)
@@ -268,8 +271,9 @@ const CLOSEST = SIZE * 1.14
 
 /**
  * Chooses how texts on the back are set: down to 8 points, and in narrow letters if all of them fit on this side then.
+ * @param below room wanted below them
  */
-export function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
+export function typeOf(flow: PageFlow, sections: readonly Section[], below = 0): ProseType {
   const least = SMALLEST / SIZE
   const roomy: readonly ProseType[] = [
     { ...defaultProse, scale: 1.05 },
@@ -287,7 +291,9 @@ export function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType 
         { scale: least, leading: CLOSEST, gaps: 0.8, pen: narrow(flow.pen) },
         closest(flow),
       ]
-  return types.find((type) => sectionsHeight(flow, sections, flow.room, type) <= flow.room) ?? defaultProse
+  const fitting = (room: number): ProseType | undefined =>
+    types.find((type) => sectionsHeight(flow, sections, room, type) <= room)
+  return fitting(flow.room - below) ?? fitting(flow.room) ?? defaultProse
 }
 
 const closest = ({ pen, look }: PageFlow): ProseType =>

@@ -5,7 +5,13 @@
 import type { Mission } from '#model/mission/document.ts'
 import { isPlated, smallestLetters } from '#publishing/export/look.ts'
 import { evenColumns, type FrontChoice, fitFront } from '#publishing/sheet/fitting/fit-front.ts'
-import { frontSections, isOwnTitle, partsByHeadings, type TextPart } from '#publishing/sheet/front/front-texts.ts'
+import {
+  frontSections,
+  isOwnTitle,
+  partsByHeadings,
+  SET_UP_PART,
+  type TextPart,
+} from '#publishing/sheet/front/front-texts.ts'
 import { scoringTableOf } from '#publishing/sheet/front/scoring-table.ts'
 import { sheetFacts } from '#publishing/sheet/handout.ts'
 import { briefingTexts } from '#publishing/sheet/mission-texts.ts'
@@ -186,10 +192,15 @@ class FrontMaker {
       hasScenery: hasScenery(this.document),
       hasScoring: this.table !== null,
       movable: FIXED.length + this.units.length,
-      lasting: FIXED.length,
+      lasting: FIXED.length + (this.isPlated ? this.setUp : 0),
       over: (choice: FrontChoice) => this.over(choice),
       holds: (choice: FrontChoice) => this.wishes.holds(this.overleaf(choice)),
     }
+  }
+
+  /** Parts that say how the battle is set up: they come first. */
+  private get setUp(): number {
+    return this.units.filter(({ part }) => part.title === SET_UP_PART).length
   }
 
   /** Rulers are as large on paper at every scale: a map that is drawn smaller reaches further out. */

@@ -260,9 +260,9 @@ function drawnAt(document: Mission, scale: number, codes: boolean, deck: Deck | 
 const outlines = new Memo<Box>()
 
 /** How far the map reaches at usual scales (mm on the table): for its form, and for what it may measure at most. */
-export const mapBounds = (document: Mission): Box =>
-  outlines.of([document], () => {
-    const { layers, field } = drawnAt(document, DEFAULT_SCALE, true, null)
+export const mapBounds = (document: Mission, inVoid = false): Box =>
+  outlines.of([document, inVoid], () => {
+    const { layers, field } = drawnAt(document, DEFAULT_SCALE, true, inVoid ? 'outlined' : null)
     const boxes = layers.flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes.map(shapeBox)))
     return grow(unite([...field, ...boxes]), MARGIN)
   })
@@ -270,10 +270,7 @@ const DEFAULT_SCALE = 7
 
 /** The same at a scale: rulers are as large on paper, and therefore further out on the table; in the void they stand outside the hull. */
 const boundsAt = (document: Mission, scale: number, inVoid: boolean): Box =>
-  grow(
-    mapBounds(document),
-    Math.max(0, reachOf(scale, inVoid) - reachOf(DEFAULT_SCALE)) * (inVoid ? 1.2 : 2) + (inVoid ? HULL / 3 : 0),
-  )
+  grow(mapBounds(document, inVoid), Math.max(0, reachOf(scale, inVoid) - reachOf(DEFAULT_SCALE, inVoid)) * 2)
 
 /** Whether the ship in the void is drawn with ink or in lines. */
 type Deck = 'filled' | 'outlined'
@@ -301,7 +298,7 @@ export function drawVoid(paper: Paper, [x, y, width, height]: Rect): void {
   const { pen, look } = paper
   if (deckOf(look) !== 'filled') return
   ground(paper, [x, y, width, height], look.theme.deck)
-  drawShapes(pen, starShapes({ x, y, width, height }, 900, 0.3), look.theme)
+  drawShapes(pen, starShapes({ x, y, width, height }, 700, 0.42), look.theme)
 }
 
 export interface MapBlock extends FrontBlock {

@@ -51,9 +51,11 @@ const STEPS = 28
 /** Darkens a box from its left, so that words can stand there: wholly up to `solid`, less and less up to its end. */
 export function drawFade(paper: Paper, [x, y, width, height]: Rect, solid: number): void {
   const { pen, look } = paper
+  pen.pdf.save()
   ground(paper, [x, y, solid, height], look.night.deck)
   for (let step = 1; step <= STEPS; step += 1) {
     const wide = solid + ((width - solid) * step) / STEPS
     pen.pdf.rect(x, y, wide, height).fillColor(look.night.deck, 0.09).fill()
   }
+  pen.pdf.restore()
 }

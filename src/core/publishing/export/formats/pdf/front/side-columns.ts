@@ -39,7 +39,7 @@ export function sideColumns(setting: Setting, table: ScoringTable | null, width:
   const columns = cards.map((card): Column => {
     const index = document.sides.findIndex(({ id }) => id === card.side)
     const scored = own(index)
-    const name = card.role === '' || card.role === card.name ? card.name : `${card.name} (${card.role})`
+    const name = card.role === '' || card.name.startsWith(card.role) ? card.name : `${card.name} (${card.role})`
     const most = scored.length > 0 && cap !== null ? `up to ${cap} VP` : ''
     return {
       head: bar(setting, name, most, card.side, wide),
