@@ -236,7 +236,17 @@ export const printNightGrey: Theme = {
   note: '#d8d8d8',
 }
 
-const untinted: ReadonlySet<Theme> = new Set([printSaver, printLines, printGreyLines])
+/** The ship in the void with zones as outlines. */
+export const printDeckLines: Theme = { ...printDeck }
+export const printDeckGreyLines: Theme = { ...printDeckGrey }
+
+const untinted: ReadonlySet<Theme> = new Set([
+  printSaver,
+  printLines,
+  printGreyLines,
+  printDeckLines,
+  printDeckGreyLines,
+])
 
 /** False when translucent fills are to be left out. */
 export const hasTints = (theme: Theme): boolean => !untinted.has(theme)

@@ -1,7 +1,7 @@
 /** Card sheets: objectives, manoeuvres and tokens on cards of 63 × 88 mm that are cut apart along marks at the edge of the paper. Points. */
 import type { Mission } from '#model/mission/document.ts'
-import { type Card, cardsOf } from '#publishing/sheet/cards.ts'
 import { isPlated } from '#publishing/export/look.ts'
+import { type Card, cardsOf } from '#publishing/sheet/cards.ts'
 import { drawCutFor, drawIcon, fainter, headColour } from './card-parts.ts'
 import { frame, ground, stroke } from './front/block.ts'
 import { drawHatching } from './front/side-columns.ts'
@@ -92,10 +92,10 @@ export function* drawCards(flow: PageFlow, document: Mission, ratio: number): St
         drawMarks(flow, part, own.length)
         for (const [index, face] of own.entries())
           drawLying(flow, part, index, (x, y) =>
-              isPlated(flow.look)
-                ? drawPlatedFace(flow, document, face, [x, y, grid.width, grid.height])
-                : drawFace(flow, face, x, y, grid),
-            )
+            isPlated(flow.look)
+              ? drawPlatedFace(flow, document, face, [x, y, grid.width, grid.height])
+              : drawFace(flow, face, x, y, grid),
+          )
       }
     })
   }
