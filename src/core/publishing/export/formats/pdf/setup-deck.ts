@@ -167,7 +167,7 @@ function listsOf(paper: Paper, document: Mission, width: number): FrontBlock[] {
         row(paper, width, {
           code: '',
           words: `${kind}: ${places.join(', ')}`,
-          colour: sideColour(paper, document, id),
+          ...(paper.look.outlined ? {} : { colour: sideColour(paper, document, id) }),
         }),
       ),
     )
