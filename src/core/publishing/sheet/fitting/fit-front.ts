@@ -109,6 +109,7 @@ function wholeLetters(task: FrontTask, start: FrontChoice): FrontChoice {
     rules,
     set({ scenery: false }),
     mapTo(roundScale(start.scale / MAP_KEEPS)),
+    allThere,
     overleaf,
     mapTo(MAP_NEVER),
   ]
@@ -161,7 +162,7 @@ const overleaf: Rung = (task, choice) => ({
 
 /** The largest map beside which everything stays on the front; as it was if there is none. */
 const allThere: Rung = (task, choice) => {
-  const smaller = mapTo(MAP_LAST)(task, choice)
+  const smaller = mapTo(task.roomy === true ? MAP_TINIEST : MAP_LAST)(task, choice)
   return fits(task, smaller) ? smaller : choice
 }
 

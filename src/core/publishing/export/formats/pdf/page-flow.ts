@@ -203,7 +203,7 @@ export class PageFlow {
   finish(): void {
     const right = this.left + this.width
     const { height, margin, enlarged } = this.size
-    const top = (margin / enlarged) * MM + 1.9 * MM
+    const top = (margin / enlarged) * MM + (isPlated(this.look) ? 2.3 : 1.9) * MM
     const foot = ((height - margin) / enlarged) * MM - 0.7 * MM
     // Deck plates have the notice once, on the first back.
     const noticed = this.pages[1] ?? this.pages[0]

@@ -55,7 +55,7 @@ export function drawFade(paper: Paper, [x, y, width, height]: Rect, solid: numbe
   ground(paper, [x, y, solid, height], look.night.deck)
   for (let step = 1; step <= STEPS; step += 1) {
     const wide = solid + ((width - solid) * step) / STEPS
-    pen.pdf.rect(x, y, wide, height).fillColor(look.night.deck, 0.09).fill()
+    pen.pdf.rect(x, y, wide, height).fillColor(look.night.deck, 0.14).fill()
   }
   pen.pdf.restore()
 }
