@@ -91,12 +91,25 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
     await expect(deskOf(page)).toHaveCount(0)
   })
   await goTo(page, 'Map')
+  await test.step('styles have pictures, and what most people print has a button', async () => {
+    await openDesk(page)
+    await deskOf(page).getByRole('radio', { name: 'Dossier' }).check()
+    await deskOf(page).getByRole('button', { name: 'Set-up' }).click()
+    await expect.poll(() => partsInOrder(page)).toEqual(['Set-up sheet'])
+    await deskOf(page).getByRole('radio', { name: 'Deck plates' }).check()
+    for (const part of ['Parts list', 'Mission sheet'])
+      await deskOf(page).getByRole('checkbox', { name: part, exact: true }).check()
+    await goTo(page, 'Map')
+  })
   await test.step('parts are put in order with the mouse', async () => {
     await openDesk(page)
     // Until then the options move.
     await ready(page)
     const [first = '', second = '', third = '', ...rest] = await partsInOrder(page)
     const grips = deskOf(page).locator('.list-field li[data-chosen="true"] .list-grip')
+    // The list lies below what most people choose first.
+    await grips.nth(2).scrollIntoViewIfNeeded()
+    await grips.nth(0).scrollIntoViewIfNeeded()
     const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()]
     if (from === null || to === null) throw new Error('the parts are shown')
     await page.mouse.move(from.x + 8, from.y + from.height / 2)

@@ -48,9 +48,10 @@ describe('deck plates', () => {
     )
     for (const ink of ['deck', 'floor-0', 'floor-1'] as const) expect(fills).not.toContain(printDeck[ink])
     const { extras, theme } = inks('grey')
-    const colours = extras.flatMap((shape) => (shape.type === 'text' ? [shape.ink] : [shape.paint.fill, shape.paint.stroke]))
-    for (const ink of new Set(colours))
-      if (ink?.startsWith('side-') === true) expect(theme[ink]).toMatch(/^#(..)\1\1$/)
+    const colours = extras.flatMap((shape) =>
+      shape.type === 'text' ? [shape.ink] : [shape.paint.fill, shape.paint.stroke],
+    )
+    for (const ink of new Set(colours)) if (ink?.startsWith('side-') === true) expect(theme[ink]).toMatch(/^#(..)\1\1$/)
   })
 
   it('begin with the briefing and have what is left of a long one overleaf', async () => {
