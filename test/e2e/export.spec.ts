@@ -32,8 +32,9 @@ const exportButton = (page: Page) => deskOf(page).getByRole('button', { name: 'E
 async function openDesk(page: Page): Promise<void> {
   await page.keyboard.press('Control+e')
   await expect(deskOf(page)).toBeVisible()
-  const more = deskOf(page).locator('.export-more:not([open]) > summary')
-  if ((await more.count()) > 0) await more.click()
+  const more = deskOf(page).locator('.export-more')
+  await more.waitFor()
+  if ((await more.getAttribute('open')) === null) await more.locator('> summary').click()
 }
 const ready = (page: Page) => expect(state(page)).toHaveText('Ready to export.', { timeout: 15_000 })
 
