@@ -209,8 +209,13 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
 })
 
 test('by keyboard alone: format, order of the parts, export', async ({ page }) => {
-  await openDesk(page)
+  await page.keyboard.press('Control+e')
   await expect(format(page, /PDF/)).toBeFocused()
+  // Parts are folded: their summary opens them.
+  const more = deskOf(page).locator('.export-more > summary')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await format(page, /PDF/).focus()
   await page.keyboard.press('ArrowDown')
   await expect(format(page, /picture of the map/)).toBeChecked()
   await page.keyboard.press('ArrowUp')
