@@ -46,23 +46,23 @@ test('objectives and needs: the budget follows, undo takes back, a file keeps th
     await expect(title).toBeFocused()
     await type(title, 'Hold the deck')
     await expect(row(page, 'Rounds 2–5, each')).toHaveText(['5', '5'])
-    await expect(row(page, 'In all')).toHaveText(['20', '20'])
+    await expect(row(page, 'Total')).toHaveText(['20', '20'])
 
     const item = objective(page, 'Hold the deck')
     await item.getByLabel('Victory points', { exact: true }).click()
     await item.getByLabel('Victory points', { exact: true }).fill('15')
     // Leaving the field hands over.
     await item.getByRole('button', { name: 'Add condition' }).click()
-    await expect(row(page, 'In all')).toHaveText(['80', '80'])
+    await expect(row(page, 'Total')).toHaveText(['80', '80'])
     await item.getByLabel('Condition', { exact: true }).selectOption('For each marker held')
     await expect(item.getByRole('button', { name: '5 VP for each marker controlled' })).toBeVisible()
-    await expect(row(page, 'In all')).toHaveText(['120', '120'])
+    await expect(row(page, 'Total')).toHaveText(['120', '120'])
     await expect(row(page, 'Capped at 90')).toHaveText(['90', '90'])
     await item.getByLabel('Scored by').selectOption('Attacker')
-    await expect(row(page, 'In all')).toHaveText(['120', '–'])
+    await expect(row(page, 'Total')).toHaveText(['120', '–'])
 
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect(row(page, 'In all')).toHaveText(['120', '120'])
+    await expect(row(page, 'Total')).toHaveText(['120', '120'])
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
     const { text } = await saved(page)
     expect(JSON.parse(text).play.objectives).toEqual([
@@ -88,7 +88,7 @@ test('objectives and needs: the budget follows, undo takes back, a file keeps th
     await expect.poll(() => page.title()).not.toContain('•')
     await openFile(page, file)
     await expect(objective(page, 'Hold the deck')).toContainText('5 VP for each marker controlled')
-    await expect(row(page, 'In all')).toHaveText(['120', '–'])
+    await expect(row(page, 'Total')).toHaveText(['120', '–'])
   })
   await startOver(page)
   await test.step('what the map needs counts as drawn until it is', async () => {
@@ -100,7 +100,7 @@ test('objectives and needs: the budget follows, undo takes back, a file keeps th
     await expect(needs.getByRole('alert')).toContainText('At most 1 is less than at least 2.')
     await needs.getByRole('textbox', { name: 'At most' }).press('Escape')
     await page.getByRole('button', { name: 'Add objective' }).click()
-    await expect(row(page, 'In all')).toHaveText(['20', '20'])
+    await expect(row(page, 'Total')).toHaveText(['20', '20'])
     await expect(row(page, 'Not drawn yet')).toHaveText(['20', '20'])
     await expect(page.getByRole('list', { name: 'Problems of What the map needs' })).toContainText(
       'needs at least 2 Objective Markers',
@@ -108,7 +108,7 @@ test('objectives and needs: the budget follows, undo takes back, a file keeps th
     await drawMarkers(page, 2)
     await page.getByRole('tab', { name: 'Mission' }).click()
     await expect(needs).toContainText('2 drawn')
-    await expect(row(page, 'In all')).toHaveText(['20', '20'])
+    await expect(row(page, 'Total')).toHaveText(['20', '20'])
     await expect(budget(page)).not.toContainText('Not drawn yet')
     await needs.getByRole('button', { name: 'Remove need' }).click()
     await expect(needs.getByRole('listitem')).toHaveCount(0)
@@ -127,7 +127,7 @@ test('objectives and needs: the budget follows, undo takes back, a file keeps th
       await expect(kind).toHaveValue(/.+/)
       await expect(item.getByRole('alert')).toHaveCount(0)
     }
-    await kind.selectOption('Fate: what has come to pass')
+    await kind.selectOption('Fate: outcome of an event')
     await item.getByRole('radio', { name: 'For each side' }).click()
     const first = item.getByRole('group', { name: 'Outcome 1' })
     await type(first.getByLabel('Outcome 1', { exact: true }), 'Out and free')

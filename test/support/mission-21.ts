@@ -40,6 +40,8 @@ const missionTab = (page: Page): Locator => page.getByRole('tab', { name: 'Missi
 const problems = (page: Page): Locator => page.getByRole('button', { name: /^Problems: / })
 
 export async function drawByMouse(page: Page): Promise<void> {
+  // Published frames are folded until somebody looks for one.
+  await gallery(page).getByRole('searchbox').fill('21')
   await card(page).click()
   // Of a template nothing is reported before something is drawn.
   await expect(problems(page)).toHaveAccessibleName('Problems: Nothing drawn yet')
@@ -70,13 +72,13 @@ const budgetRow = (page: Page, name: string): Locator =>
 
 /** What an empty map says of the budget. */
 async function expectPromised(page: Page): Promise<void> {
-  await expect(budgetRow(page, 'In all')).toHaveText(['90', '90'])
+  await expect(budgetRow(page, 'Total')).toHaveText(['90', '90'])
   await expect(budgetRow(page, 'Not drawn yet')).toHaveText(['80', '80'])
 }
 
 /** What the mission tab and the problems say once everything is drawn. */
 export async function expectComplete(page: Page): Promise<void> {
-  await expect(budgetRow(page, 'In all')).toHaveText(['90', '90'])
+  await expect(budgetRow(page, 'Total')).toHaveText(['90', '90'])
   await expect(budgetRow(page, 'Not drawn yet')).toHaveCount(0)
   await expect(page.getByText('The mission needs')).toHaveCount(0)
   await expect(page.locator('.status-count[title="0 errors"]')).toBeVisible()

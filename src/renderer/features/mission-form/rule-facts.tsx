@@ -16,7 +16,7 @@ import { firstPart } from './part-choices.ts'
 import { PartField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
 
-// What is rolled, on what it succeeds, and how often that is.
+// Fields of a roll: the dice, on what they succeed, and how often that is.
 
 const kinds: readonly { readonly value: Roll['kind']; readonly label: string }[] = [
   { value: 'at-least', label: 'So much or more' },
@@ -95,7 +95,7 @@ function RollForm({ roll, set }: RollFormProps): ReactNode {
   )
 }
 
-/** What a die shows with all that may be added to it; of two dice that are read as tens and ones, what they show. */
+/** Highest result of a die with all that may be added to it; two dice read as tens and ones can show more. */
 const MODIFIED = 12
 const highest = ({ dice }: Roll): number => Math.max(MODIFIED, ...resultsOf(dice))
 
@@ -276,7 +276,7 @@ export function RuleFacts({ rule, change }: RuleFactsProps): ReactNode {
 
 type Within = NonNullable<Rule['within']>
 
-/** So near, until it is said (inches). */
+/** Default distance (inches). */
 const DEFAULT_INCHES = 1
 
 function WithinFields({
@@ -322,12 +322,12 @@ type EffectTime = (typeof effectTimes)[number]
 const timeNames = (document: Mission): Readonly<Record<Exclude<EffectTime, 'at-once'>, string>> => ({
   'phase-end': 'End of the phase',
   'turn-end': `End of the ${turnWord(document)}`,
-  'next-command-phase': 'Next own Command phase',
-  'next-movement-phase-end': 'End of the next own Movement phase',
+  'next-command-phase': 'Your next Command phase',
+  'next-movement-phase-end': 'End of your next Movement phase',
   'round-end': `End of the ${battleRoundWord(document)}`,
   'battle-end': 'End of the battle',
 })
-/** In which phase it is, where it is in one: not every game has it. */
+/** The phase of a time that lies in one: not every game has it. */
 const phaseOf: Partial<Readonly<Record<EffectTime, string>>> = {
   'next-command-phase': 'command',
   'next-movement-phase-end': 'movement',

@@ -25,7 +25,7 @@ import { SelectButton } from './part-fields.tsx'
 import { RuleFacts } from './rule-facts.tsx'
 import { usePlay } from './use-play.ts'
 
-// What on the map a special rule refers to, as chips: a click selects, the cross takes away.
+// Parts of the map that a special rule refers to, as chips: a click selects, the cross removes.
 
 /** Parts that the schema takes. */
 const MAX_PARTS = 40
@@ -317,7 +317,7 @@ function RuleForm({ rule, added, change }: RuleFormProps): ReactNode {
 
 type Entry = NonNullable<Mission['play']['reference']>[number]
 
-/** What the schema takes. */
+/** Most entries that the schema allows. */
 const MAX_REFERENCE = 60
 
 const kinds = [
@@ -360,8 +360,8 @@ export function ReferenceSection(): ReactNode {
       )}
       {reference.length === 0 && (
         <p className="field-hint">
-          What players look up during the battle. Use your own words and name the source; it is printed on the back of
-          the sheet and on cards.
+          For rules that players look up during the battle. Use your own words and name the source; it is printed on the
+          back of the sheet and on cards.
         </p>
       )}
       <CardList

@@ -313,7 +313,7 @@ function FateForm({ document, condition, refuse, put }: ConditionFormProps<'fate
   const { outcomes } = condition
   const columns = outcomes.some(({ sides = [] }) => sides.length > 0)
   const withOutcomes = (next: Fate['outcomes']): Fate => ({ ...condition, outcomes: next })
-  const grown = withOutcomes(withColumns([...outcomes, { name: 'Another way', points: 0 }], document.sides, columns))
+  const grown = withOutcomes(withColumns([...outcomes, { name: 'New outcome', points: 0 }], document.sides, columns))
   return (
     <>
       <SegmentField
