@@ -84,7 +84,10 @@ export function addPackCommands(program: Command, done: Done): void {
     .requiredOption('--to <out>', 'a .pdf file, or a folder for the missions')
     .option('--paper <size>', 'a4, letter, a5, a3 … (default: that of your country)')
     .option('--ink <ink>', 'colour, grey or saver')
-    .option('--style <style>', 'deck-plates, field-order, deck-plan, dossier or a style file (default: that of the pack)')
+    .option(
+      '--style <style>',
+      'deck-plates, field-order, deck-plan, dossier or a style file (default: that of the pack)',
+    )
     .option('--margin <mm>', 'margin on every side')
     .addOption(
       severalOption(

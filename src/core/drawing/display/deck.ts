@@ -18,7 +18,7 @@ export const HULL = 9
 const hasSquares = ({ kit }: Layout, board: Layout['field']['boards'][number]): boolean =>
   latticeOf(kit, board.board).columns > 0
 
-/** The hull: filled, or where ink is saved a heavy line. An open table has none. */
+/** The hull: filled, or a heavy line if ink is saved. An open table has no hull. */
 export const hullShapes = (layout: Layout, outlined: boolean): Shape[] =>
   layout.field.boards
     .filter((board) => hasSquares(layout, board))

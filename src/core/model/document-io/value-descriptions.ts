@@ -127,6 +127,8 @@ const own: readonly ValueWords[] = [
       rule: 'a line above it',
       band: 'a filled band',
       walls: 'a pale band with walls of the mission',
+      plates: 'a band cut from the map',
+      line: 'a line',
       number: 'a number and a line',
       tab: 'a filled tab',
     },

@@ -39,7 +39,7 @@ export interface Look {
   readonly night: Theme
 }
 
-/** True if the ship lies in the void, and rules go overleaf before letters become small. */
+/** True if the ship lies in the void, and rules go on the back before letters become small. */
 export const isPlated = ({ style }: Pick<Look, 'style'>): boolean => style.title.form === 'plates'
 
 /** Smallest letters of a sheet (points). */

@@ -20,7 +20,7 @@ export interface Card {
   readonly ours?: true
   /** Owner of the card; empty: anybody. */
   readonly whose: string
-  /** Whose colours it has, by the id of the side; if omitted, nobody's. */
+  /** Id of the side whose colours it has; defaults to no side. */
   readonly side?: string
   /** Most victory points that it brings. */
   readonly points?: number

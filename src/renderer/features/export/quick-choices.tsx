@@ -75,7 +75,7 @@ function StylePicture({ name }: { readonly name: StyleName }): ReactNode {
   )
 }
 
-/** Everything that a mission has something for, in true size left out: it takes a pile of paper. */
+/** Everything the mission has content for, except parts in true size, which take a pile of paper. */
 const everything = (document: Mission): readonly PdfPart[] => [
   'mission',
   'setup',

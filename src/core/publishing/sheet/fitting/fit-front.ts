@@ -41,7 +41,7 @@ export interface FrontTask {
   readonly beside: boolean
   readonly hasBriefing: boolean
   readonly hasScenery: boolean
-  /** Whether letters stay large, and what finds no room goes overleaf instead. */
+  /** True if letters stay large, and parts without room go on the back instead. */
   readonly roomy?: boolean
   /** Whether there is a table of scoring. */
   readonly hasScoring: boolean
@@ -95,10 +95,10 @@ export function fitFront(task: FrontTask): FrontChoice {
   return task.roomy === true ? givenBack(task, wholeLetters(task, start)) : givenBack(task, climbed(task, start))
 }
 
-/** Part of its size that a map keeps before what is looked at all the time goes overleaf. */
+/** Part of its size that a map keeps before parts needed all the time go on the back. */
 const MAP_KEEPS = 0.7
 
-/** In letters that read well: rules go overleaf, then the map becomes smaller, then everything else goes overleaf. */
+/** In letters that read well: rules go on the back, then the map becomes smaller, then everything else goes on the back. */
 function wholeLetters(task: FrontTask, start: FrontChoice): FrontChoice {
   const rules: Rung = (_, choice) => ({
     ...choice,

@@ -17,7 +17,7 @@ import fieldOrder from '#resources/styles/field-order.json' with { type: 'json' 
 export const styleNames = ['deck-plates', 'field-order', 'deck-plan', 'dossier'] as const
 export type StyleName = (typeof styleNames)[number]
 /** The style of whoever chose none. */
-export const DEFAULT_STYLE: StyleName = 'deck-plates'
+export const DEFAULT_STYLE: StyleName = 'field-order'
 
 export const styleLabels: Readonly<Record<StyleName, string>> = {
   'deck-plates': 'Deck plates: the ship in the void',

@@ -62,7 +62,7 @@ const paperOf = (flow: PageFlow): Paper => ({
 /** Height of the head: title and facts. */
 const headHeight = 20 * MM
 
-/** Where everything stands; undefined: the boards need pages of their own. */
+/** Places of everything, or undefined if the boards need separate pages. */
 export function deckSetup(flow: PageFlow, document: Mission): Plan | undefined {
   if (document.arrangement.kind === 'open') return undefined
   const paper = paperOf(flow)

@@ -205,7 +205,7 @@ export function* drawSetup(flow: PageFlow, document: Mission): Steps {
     drawDeckSetup(flow, document, deck)
   }
   for (const [index, { document: shown, board, name }] of setupPages(document).entries()) {
-    // What is not on the map has its own page in any case.
+    // Parts that are not on the map have their own page in any case.
     if (deck !== undefined && shown === document) continue
     yield name
     flow.newPart(name, { front: index === 0 })

@@ -104,7 +104,8 @@ describe('the front', () => {
 
   it('has everything for play of each sample on A4, and of all but two on Letter', () => {
     // Deck plates put rules overleaf before their letters become small.
-    for (const style of styleNames.filter((name) => name !== 'deck-plates')) expect([style, notAll('a4', style)]).toEqual([style, []])
+    for (const style of styleNames.filter((name) => name !== 'deck-plates'))
+      expect([style, notAll('a4', style)]).toEqual([style, []])
     expect(notAll('letter', 'field-order').length).toBeLessThanOrEqual(2)
   })
 })

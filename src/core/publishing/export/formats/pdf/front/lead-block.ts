@@ -17,7 +17,7 @@ const LOOKED_AT = 2500
 
 export interface Lead {
   readonly lines: readonly Line[]
-  /** Goes on overleaf. */
+  /** Goes on on the back. */
   readonly rest: readonly Block[]
 }
 

@@ -303,7 +303,7 @@ export function drawVoid(paper: Paper, [x, y, width, height]: Rect): void {
 
 export interface MapBlock extends FrontBlock {
   readonly width: number
-  /** What lies behind the map, over the whole width that it has. */
+  /** Ground behind the map, over its whole width. */
   ground(x: number, y: number, width: number): void
 }
 
