@@ -11,7 +11,7 @@ import { reasonAgainst } from '#ui/controls/draft.ts'
 import { type FieldRows, Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardList, FactFields, factsOf, OddsList } from './fact-fields.tsx'
-import { firstPart } from './part-choices.ts'
+import { firstPart } from '#analysis/layout/part-choices.ts'
 import { PartField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
 

@@ -28,7 +28,7 @@ import {
   withNewSide,
   withSide,
 } from './mission-lists.ts'
-import { chipName, partChoices, partKey } from './part-choices.ts'
+import { chipName, partChoices, partKey } from '#analysis/layout/part-choices.ts'
 
 const blank = blankMission()
 const zone = (id: string, side: string | null): Mission['zones'][number] => ({

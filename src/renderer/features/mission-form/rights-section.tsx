@@ -12,7 +12,7 @@ import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardList, FactFields, factsOf, LimitsFields } from './fact-fields.tsx'
 import { freshOperating, freshSecuring, withSide } from './mission-lists.ts'
-import { hatchwayLabels, kindChoices } from './part-choices.ts'
+import { hatchwayLabels, kindChoices } from '#analysis/layout/part-choices.ts'
 import { LabelField, MarkersField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
 
