@@ -226,32 +226,3 @@ export function MarkersField(props: Wired<Meant> & { readonly label: string; rea
     </>
   )
 }
-
-interface OptionalMarkersProps extends Wired<Meant | undefined> {
-  readonly label: string
-  readonly none: string
-  readonly document: Mission
-}
-
-/** Optional markers: a switch, and which ones they are. */
-export function OptionalMarkers({ label, none, document, value, check, accept }: OptionalMarkersProps): ReactNode {
-  return (
-    <>
-      <SelectField<'no' | 'yes'>
-        label={label}
-        value={value === undefined ? 'no' : 'yes'}
-        choices={[
-          { value: 'no', label: none },
-          { value: 'yes', label: 'Certain markers' },
-        ]}
-        onChoose={(chosen) => {
-          if (chosen === 'no') accept(undefined)
-          else if (value === undefined) accept({ kind: 'all' })
-        }}
-      />
-      {value !== undefined && (
-        <MarkersField label="Which" document={document} value={value} check={check} accept={accept} />
-      )}
-    </>
-  )
-}
