@@ -2,7 +2,14 @@
 
 import { chipName, firstPart, partChoices, partKey } from '#analysis/layout/part-choices.ts'
 import { sideName } from '#analysis/layout/place-names.ts'
-import { type ChoiceChip, choiceOf, type MoreRow, type NumberChip, type Piece } from '#analysis/sentence/chips.ts'
+import {
+  type ChoiceChip,
+  choiceOf,
+  distinct,
+  type MoreRow,
+  type NumberChip,
+  type Piece,
+} from '#analysis/sentence/chips.ts'
 import type { Mission } from '#model/mission/document.ts'
 import {
   battleRoundWord,
@@ -140,16 +147,15 @@ function whenChip(document: Mission, rule: Rule): ChoiceChip<Rule> {
           group: capital(battleRoundWord(document)),
         })),
       ]
-      const known = new Map(all.toReversed().map((each) => [keyOf(each.when), each]))
-      return [
+      return distinct([
         { key: NONE, label: 'at any time', item: put(rule, 'when', undefined) },
-        ...[...known.entries()].toReversed().map(([key, each]) => ({
-          key,
+        ...all.map((each) => ({
+          key: keyOf(each.when),
           label: whenWords(document, each.when),
           group: each.group,
           item: put(rule, 'when', each.when),
         })),
-      ]
+      ])
     },
   }
 }

@@ -1,6 +1,6 @@
 /** Chips that several kinds of condition have: numbers, and which markers are meant. */
 import { kindChoices, knownLabels } from '#analysis/layout/part-choices.ts'
-import type { ChipChoice, ChoiceChip, NumberChip } from '#analysis/sentence/chips.ts'
+import { type ChipChoice, type ChoiceChip, distinct, type NumberChip } from '#analysis/sentence/chips.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type MarkersMeant, markersMeantSchema } from '#model/mission/scoring.ts'
 
@@ -75,7 +75,7 @@ export function markersChip<Item>(
               .filter((label) => !current.includes(label))
               .map((label) => choice({ kind: 'labelled', labels: [...current, label] }, 'One more'))),
       ]
-      return [...new Map(all.map((each) => [each.key, each])).values()]
+      return distinct(all)
     },
     typed: (text) => {
       const labels = [...new Set(text.split(/,|\band\b/).map((part) => part.trim()))].filter((label) => label !== '')

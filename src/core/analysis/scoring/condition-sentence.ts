@@ -6,6 +6,7 @@ import {
   type ChipChoice,
   type ChoiceChip,
   choiceOf,
+  distinct,
   type NumberChip,
   type Piece,
   type Sentence,
@@ -44,7 +45,7 @@ const verbs: Readonly<Record<Condition['kind'], string>> = {
   'control-linked': 'controlling, in a row,',
   'control-in-region': 'controlling an area:',
   'per-marker': 'controlling each',
-  'per-event': 'each time',
+  'per-event': 'the event',
   'points-destroyed': 'enemy points destroyed',
   'parts-destroyed': 'destroying each',
   'warlord-destroyed': 'destroying the enemy Warlord',
@@ -85,7 +86,7 @@ export function conditionSentence(document: Mission, condition: Condition): Sent
         ' ',
         number('Number of markers', condition.count, (count): Condition => ({ ...condition, count })),
         ' ',
-        meant(condition.markers, amongMarkers),
+        meant(condition.markers, condition.count === 1 ? oneMarker : amongMarkers),
       ]
     case 'control-all':
       return [points(condition), ' VP for ', kind, ' ', meant(condition.markers, everyMarker)]
@@ -127,9 +128,9 @@ export function conditionSentence(document: Mission, condition: Condition): Sent
     case 'per-event':
       return [
         points(condition),
-        ' VP ',
+        ' VP for ',
         kind,
-        ' something is ',
+        ' ',
         {
           kind: 'text',
           name: 'Event',
@@ -208,7 +209,7 @@ function regionChip(document: Mission, condition: Of<'control-in-region'>): Choi
         ),
         ...kinds.map((region) => choice(region, null, 'Any of a kind')),
       ]
-      return [...new Map(all.map((each) => [each.key, each])).values()]
+      return distinct(all)
     },
     typed: (text) => {
       const label = text.trim()

@@ -167,7 +167,7 @@ describe('sentences', () => {
   const [steps, each] = presetsOf(blank).map(({ objective }) => objective)
   it('read as one', () => {
     expect(read(objectiveSentence(blank, steps as Objective))).toBe(
-      'Each side scores 5 VP for controlling at least 1 markers, 5 VP for controlling at least 2 markers and 5 VP for controlling more markers than the opponent at the end of own Command phase, rounds 2 to 5.',
+      'Each side scores 5 VP for controlling at least 1 marker, 5 VP for controlling at least 2 markers and 5 VP for controlling more markers than the opponent at the end of own Command phase, rounds 2 to 5.',
     )
     expect(read(objectiveSentence(blank, { ...(each as Objective), timing: { kind: 'end' } }))).toBe(
       'Each side scores 5 VP for controlling each marker at the end of the battle.',

@@ -4,6 +4,7 @@ import {
   type ChipChoice,
   type ChoiceChip,
   choiceOf,
+  distinct,
   type MoreRow,
   type NumberChip,
   type Piece,
@@ -186,7 +187,7 @@ function whenChip(document: Mission, objective: Objective): ChoiceChip<Objective
         { key: WRITTEN, label: 'in your own words', item: written(document, objective) },
         ...others.map((moment) => at(moment, 'Another phase')),
       ]
-      const known = [...new Map(all.toReversed().map((each) => [each.key, each])).values()].toReversed()
+      const known = distinct(all)
       // Words too long for a condition are not cut: they stay as they are.
       return told === null ? known.filter(({ key }) => key === WRITTEN) : known
     },

@@ -111,6 +111,12 @@ export function choiceOf<Value extends string, Item>(
   }
 }
 
+/** Without those whose value was offered already. */
+export function distinct<Item>(choices: readonly ChipChoice<Item>[]): readonly ChipChoice<Item>[] {
+  const keys = new Set<string>()
+  return choices.filter(({ key }) => !keys.has(key) && keys.add(key))
+}
+
 /** The sentence as plain text: `Attacker scores 5 VP for …`. */
 export const readSentence = <Item>(sentence: Sentence<Item>): string =>
   sentence.map((piece) => (typeof piece === 'string' ? piece : wordsOf(piece))).join('')

@@ -35,25 +35,31 @@ interface RuleCardProps extends CardDeeds {
 
 export function RuleCard({ rule, open, added, first, last, toggle, change, ...deeds }: RuleCardProps): ReactNode {
   const Icon = rule.kind === 'tactical-manoeuvre' ? Swords : ScrollText
+  const card = useSelectFirst<HTMLLIElement>(added)
+  const { shape } = playSchema.shape.rules.unwrap().element
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears the keys of the fields in it
-    <li className="part-card rule-card" aria-label={rule.title} onKeyDown={onCardKeys(deeds)}>
-      <div className="part-head">
+    <li className="rule-card" aria-label={rule.title} ref={card} onKeyDown={onCardKeys(deeds)}>
+      <div className="objective-head">
         <Grip cards=".rule-card" move={deeds.move} />
         <button type="button" className="part-title" aria-expanded={open} onClick={toggle}>
           {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
           <Icon size={14} aria-hidden="true" />
-          <span className="clip">{rule.title}</span>
+          <span className={open ? 'spoken' : 'clip'}>{rule.title}</span>
           {rule.kind === 'tactical-manoeuvre' && <span className="spoken">, Tactical Manoeuvre</span>}
         </button>
+        {open && (
+          <TextField
+            bare
+            label="Title of the rule"
+            value={rule.title}
+            check={(title) => reasonAgainst(shape.title, title)}
+            accept={(title) => change('Rename Rule', { ...rule, title })}
+          />
+        )}
         <CardMenu name={rule.title} first={first} last={last} {...deeds} />
       </div>
       <CardFindings section="Rules and manoeuvres" id={rule.id} name={rule.title} />
-      {open ? (
-        <RuleForm rule={rule} added={added} change={change} />
-      ) : (
-        rule.text !== '' && <p className="rule-brief">{rule.text}</p>
-      )}
+      {open ? <RuleForm rule={rule} change={change} /> : rule.text !== '' && <p className="rule-brief">{rule.text}</p>}
     </li>
   )
 }
@@ -86,10 +92,9 @@ function rollReason({ roll }: Rule): string | null {
   return figure > highest(roll) ? `At most ${highest(roll)}.` : null
 }
 
-function RuleForm({ rule, added, change }: Pick<RuleCardProps, 'rule' | 'added' | 'change'>): ReactNode {
+function RuleForm({ rule, change }: Pick<RuleCardProps, 'rule' | 'change'>): ReactNode {
   const { document, play, reason } = usePlay()
   const [more, setMore] = useState(false)
-  const body = useSelectFirst<HTMLDivElement>(added)
   const { shape } = playSchema.shape.rules.unwrap().element
   const put = (next: Rule): boolean => change('Change Facts of Rule', next)
   const refuse = (next: Rule): string | null =>
@@ -140,15 +145,8 @@ function RuleForm({ rule, added, change }: Pick<RuleCardProps, 'rule' | 'added' 
     },
   ]
   return (
-    <div ref={body}>
+    <>
       <div className="rule-body">
-        <TextField
-          bare
-          label="Title of the rule"
-          value={rule.title}
-          check={(title) => reasonAgainst(shape.title, title)}
-          accept={(title) => change('Rename Rule', { ...rule, title })}
-        />
         <ProseField
           label="Text of the rule"
           value={rule.text}
@@ -169,7 +167,7 @@ function RuleForm({ rule, added, change }: Pick<RuleCardProps, 'rule' | 'added' 
           {more ? 'Less' : 'More…'}
         </button>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -94,7 +94,7 @@ export function CardMenu({ name, first, last, move, duplicate, remove }: CardMen
     { label: 'Remove', keys: 'Del', disabled: false, act: remove },
   ]
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger className="icon-button card-menu" aria-label={`More actions: ${name}`}>
         <Ellipsis size={16} aria-hidden="true" />
       </DropdownMenu.Trigger>

@@ -97,7 +97,11 @@ function Choices<Item>({ chip, take }: ChoicesProps<Item>): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {
-    list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' })
+    // Once the list has its place.
+    const frame = requestAnimationFrame(() =>
+      list.current?.querySelector(`[data-at="${at}"]`)?.scrollIntoView({ block: 'nearest' }),
+    )
+    return () => cancelAnimationFrame(frame)
   }, [at])
   const onKeyDown = (event: KeyboardEvent): void => {
     const { key } = event

@@ -93,7 +93,6 @@ export function ObjectiveCard(props: ObjectiveCardProps): ReactNode {
         ]),
   ]
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears the keys of the fields in it
     <li
       className="objective"
       aria-label={objective.title}

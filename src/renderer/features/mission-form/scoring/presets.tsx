@@ -58,7 +58,6 @@ export function PresetList({ take }: PresetsProps): ReactNode {
     event.stopPropagation()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: hears the letters of the buttons in it
     <ul className="presets" aria-label="Objectives to begin with" onKeyDown={onKeyDown}>
       {presets.map((preset, index) => {
         const Icon = icons[preset.id]
