@@ -34,10 +34,13 @@ async function drawMarkers(page: Page, count: number): Promise<void> {
   await page.keyboard.press('v')
 }
 
+/** Choices of the list that is open. */
+const options = (page: Page, name: string | RegExp = /./) => page.locator('.chip-list').getByRole('option', { name })
+
 /** Takes the choice of a chip's list. */
 async function choose(item: Locator, chip: RegExp, choice: string): Promise<void> {
   await item.getByRole('button', { name: chip }).first().click()
-  await item.page().getByRole('option', { name: choice }).first().click()
+  await options(item.page(), choice).first().click()
 }
 
 test('objectives are sentences: presets, chips, keys and more; the bars follow, undo takes back, a file keeps them', async ({
@@ -87,11 +90,11 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
   await test.step('one condition more, and what is said on demand', async () => {
     await item.getByRole('button', { name: 'And also…' }).click()
     await item.getByRole('button', { name: /^Condition: / }).nth(1).click()
-    await page.getByRole('option', { name: 'Control more than opponent' }).click()
+    await options(page, 'Control more than opponent').click()
     await expect(item).toContainText('than the opponent')
     await item.getByRole('button', { name: 'More…' }).click()
     await type(item.getByLabel('Maximum for this objective'), '45')
-    await item.getByLabel('Extra text', { exact: true }).fill('Only with *intact* walls.')
+    await item.getByRole('textbox', { name: 'Extra text' }).fill('Only with *intact* walls.')
     await item.getByRole('button', { name: 'Less' }).click()
     await expect(item.getByLabel('Maximum for this objective')).toHaveValue('45')
     await expect(item.getByRole('group', { name: 'Last round' })).toHaveCount(0)
@@ -161,7 +164,7 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
     const one = objective(page, 'More than the opponent')
     const kind = one.getByRole('button', { name: /^Condition: / })
     await kind.click()
-    const names = await page.getByRole('option').allTextContents()
+    const names = await options(page).allTextContents()
     expect(names).toHaveLength(14)
     await page.keyboard.press('Escape')
     for (const name of names) {
@@ -169,7 +172,7 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
       await expect(kind).toBeVisible()
       await expect(one.getByRole('alert')).toHaveCount(0)
     }
-    await choose(one, /^Condition: /, 'Fate: outcome of an event')
+    await choose(one, /^Condition: /, 'Fate: what has come to pass')
     await choose(one, /^Outcomes: /, 'for each side')
     await type(one.getByLabel('Outcome 1', { exact: true }), 'Out and free')
     await type(one.getByLabel('Victory points, Attacker').first(), '90')

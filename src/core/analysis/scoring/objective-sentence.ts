@@ -204,9 +204,9 @@ function withMoment(document: Mission, timing: Timing, { phase, turn, at }: Mome
 }
 
 /** Whoever has the second turn scores at its end in the last round: usual where the own first phase is scored. */
-function usualEnd(document: Mission, { phase, turn }: Pick<Progressive, 'phase' | 'turn'>): boolean {
+function usualEnd(document: Mission, { phase, turn, at = 'end' }: Progressive): boolean {
   const usual = defaultTiming(document)
-  return usual.lastRoundAtEnd && phase === usual.phase && turn === usual.turn
+  return usual.lastRoundAtEnd && at === 'end' && phase === usual.phase && turn === usual.turn
 }
 
 const isUsualEnd = (document: Mission, timing: Progressive): boolean =>
