@@ -89,7 +89,10 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
   })
   await test.step('one condition more, and what is said on demand', async () => {
     await item.getByRole('button', { name: 'And also…' }).click()
-    await item.getByRole('button', { name: /^Condition: / }).nth(1).click()
+    await item
+      .getByRole('button', { name: /^Condition: / })
+      .nth(1)
+      .click()
     await options(page, 'Control more than opponent').click()
     await expect(item).toContainText('than the opponent')
     await item.getByRole('button', { name: 'More…' }).click()
@@ -133,7 +136,9 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
     const file = info.outputPath('scored.bulkhead')
     await writeFile(file, text)
     await openFile(page, file)
-    await expect(objective(page, 'Hold the deck').getByRole('button', { name: /^When: / })).toHaveText('end of each turn')
+    await expect(objective(page, 'Hold the deck').getByRole('button', { name: /^When: / })).toHaveText(
+      'end of each turn',
+    )
   })
   await startOver(page)
   await test.step('what the map needs counts as drawn until it is', async () => {

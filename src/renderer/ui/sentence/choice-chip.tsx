@@ -95,7 +95,9 @@ function Choices<Item>({ chip, take }: ChoicesProps<Item>): ReactNode {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => {
+    field.current?.focus()
+  }, [])
   useEffect(() => {
     // Once the list has its place.
     const frame = requestAnimationFrame(() =>

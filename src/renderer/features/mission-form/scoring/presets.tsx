@@ -48,7 +48,7 @@ export function PresetList({ take }: PresetsProps): ReactNode {
     if (altKey || ctrlKey || metaKey) return
     const lettered = presets.find((_, index) => letterOf(index) === key.toUpperCase())
     const buttons = [...currentTarget.querySelectorAll('button')]
-    const at = buttons.findIndex((button) => button === target)
+    const at = buttons.findIndex((button) => button.isSameNode(target instanceof Node ? target : null))
     // Two columns: a row is two further on.
     const step = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: 2, ArrowUp: -2 }[key]
     if (lettered !== undefined) take(lettered)
