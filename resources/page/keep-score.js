@@ -1,6 +1,6 @@
 // Keeps score on the page of a mission: no server, nothing loaded. Everything that was tapped is a list of events; what is shown is
-// reckoned from it, undo takes the last one away, and the list is kept after each (kept-list.js, which stands before this, as rolls.js and
-// printed-score.js).
+// reckoned from it, undo takes the last one away, and the list is kept after each (kept-list.js, which stands before this, as rolls.js,
+// printed-score.js and reckon-score.js).
 const play = JSON.parse(document.getElementById('score-data').textContent)
 const place = document.getElementById('score')
 const list = keptList(`bulkhead-score:${play.key}`, isEvent, () => draw())
@@ -69,53 +69,18 @@ function add(event) {
 function reckoned() {
   let step = 0
   let first = play.first ?? 0
-  const painted = new Set()
-  const gained = play.sides.map(() => play.objectives.map(() => 0))
-  const taken = play.sides.map(() => 0)
-  // Of each taker, objective and opponent: what was to be taken, and what there was to take.
-  const takings = new Map()
   // How often each button was tapped at each step.
   const taps = new Map()
   for (const event of list.events) {
     if (event.kind === 'next') step = Math.min(steps.length - 1, step + 1)
     else if (event.kind === 'back') step = Math.max(0, step - 1)
     else if (event.kind === 'first') first = event.side
-    else if (event.kind === 'painted') painted.has(event.side) ? painted.delete(event.side) : painted.add(event.side)
-    else if (event.kind === 'score') {
-      gained[event.side][event.objective] += event.points
-      taps.set(tapKey(step, event), (taps.get(tapKey(step, event)) ?? 0) + 1)
-      const { takes, floor } = optionOf(event)
-      if (takes === true) for (const other of opponents(event.side)) take(event, other, floor ?? 0)
-    }
+    else if (event.kind === 'score') taps.set(tapKey(step, event), (taps.get(tapKey(step, event)) ?? 0) + 1)
   }
-  /** Takes from an opponent, who keeps what the floor leaves. A correction first lowers what was to be taken in vain. */
-  function take({ points, side, objective }, other, floor) {
-    const key = `${side} ${objective} ${other}`
-    const before = takings.get(key) ?? { wanted: 0, got: 0 }
-    const wanted = Math.max(0, before.wanted + points)
-    const got =
-      points < 0 ? Math.min(before.got, wanted) : before.got + Math.max(0, Math.min(points, own(other) - floor))
-    takings.set(key, { wanted, got })
-    taken[other] += got - before.got
-  }
-  function own(side) {
-    const sum = gained[side].reduce(
-      (total, points, index) => total + Math.min(points, play.objectives[index].most ?? Number.POSITIVE_INFINITY),
-      0,
-    )
-    return sum - taken[side]
-  }
-  const totals = play.sides.map((_side, side) => {
-    const capped = Math.max(0, Math.min(own(side), play.cap ?? Number.POSITIVE_INFINITY))
-    return capped + (painted.has(side) ? play.painted : 0)
-  })
-  return { step, first, painted, gained, taken, totals, own, taps }
+  return { step, first, taps, ...reckonScore(play, list.events) }
 }
 
 const tapKey = (step, { side, objective, option }) => `${step} ${side} ${objective} ${option}`
-
-/** Nobody takes from the own team. */
-const opponents = (side) => [...play.sides.keys()].filter((other) => play.sides[other].team !== play.sides[side].team)
 
 const capital = (word) => word.slice(0, 1).toUpperCase() + word.slice(1)
 

@@ -32,7 +32,7 @@ export async function parts(file: string, format: 'text' | 'json'): Promise<Exit
   const more = optional.length === 0 ? {} : { optional }
   if (format === 'json') printData({ file, kit, parts: rows, ...more })
   else if (document.arrangement.kind === 'open')
-    printLine(`${escapeForTerminal(document.mission.title)}\nAn open table: nothing is built.\n${besides(optional)}`)
+    printLine(`${escapeForTerminal(document.mission.title)}\nAn open table: nothing to build.\n${besides(optional)}`)
   else
     printLine(
       `${escapeForTerminal(document.mission.title)}\n${kit.count} × ${kit.name}\n\n${partsTable(rows)}\n${verdict(rows)}\n${besides(optional)}`,
@@ -116,7 +116,7 @@ const jsonFor = ({ file, document }: { readonly file: string; readonly document:
   })),
 })
 
-/** @param file its name, where there are several */
+/** @param file its name, if there are several files */
 function textFor(file: string | null, document: Mission): string {
   const { play, mission, sides } = document
   const title = escapeForTerminal(mission.title)

@@ -37,7 +37,7 @@ export function addFigureCommands(program: Command, done: Done): void {
     'Places: C4 is the centre of a square; C4+10,-5 is 10 mm to the right of it and 5 mm up; A:120.5,300 is measured in mm ' +
     'from the upper left corner of board A. A is the first board, whose squares have positive numbers, B the second. ' +
     'With more boards the number of the board comes first: 3C4.\n' +
-    'A token is named by its id or label (k1, “Vehicle 2”, or token:C4 where a square is called like it) and has its own base.'
+    'A token is named by its id or label, such as k1 or “Vehicle 2”; write token:C4 if a square has the same name. It has its own base.'
   const betweenPlaces = (command: Command): Command =>
     command
       .argument('<file>', 'mission file')

@@ -16,7 +16,7 @@ const symmetryOption = (): Option =>
 const STYLE = 'balanced, warren, halls or corridors, or figures: rooms=0.6,loops=0.8'
 const SEED = 'a number; the same seed gives the same map'
 const styles =
-  'Figures of a style, 0 to 1 unless said otherwise: box (how much of it), rooms (few large to many small), corridors, loops, hatchways (share of walls that have one), lane (longest line of sight, inches), base (mm that pass everywhere).'
+  'Style values from 0 to 1: box (share of the box used), rooms (few large to many small), corridors, loops, hatchways (share of walls that have one). Others: lane (longest line of sight, inches), base (mm that fit through everywhere).'
 
 export function addMapCommands(program: Command, done: Done): void {
   program
@@ -86,7 +86,7 @@ export function addMapCommands(program: Command, done: Done): void {
     .addHelpText(
       'after',
       `\nWalls that are locked, can be breached, or have a hatchway with a label, a tag or an open start aren’t moved.\n${example(
-        'bulkhead vary ambush.bulkhead --by 40 --count 12 --out relatives/',
+        'bulkhead vary ambush.bulkhead --by 40 --count 12 --out variants/',
         'bulkhead vary ambush.bulkhead --kit kill-team-box --out small-box.bulkhead',
       )}`,
     )

@@ -157,9 +157,9 @@ export const rulesOutput = z.strictObject({
         edition: z
           .strictObject({
             document: z.string().describe('The name of the document.'),
-            edition: z.string().describe('Empty: it has none.'),
-            version: z.string().describe('Empty: it has none.'),
-            date: z.string().describe('Empty: it has none.'),
+            edition: z.string().describe('Empty if there is none.'),
+            version: z.string().describe('Empty if there is none.'),
+            date: z.string().describe('Empty if there is none.'),
           })
           .describe('The document that its figures come from.'),
       }),
@@ -400,7 +400,7 @@ export const generateOutput = z.array(
         worth: count('All of it in one figure, 0 to 100.'),
       })
       .nullable()
-      .describe('What the map is like; null: it has no squares to measure.'),
+      .describe('Measurements of the map; null if it has no squares to measure.'),
   }),
 )
 

@@ -37,7 +37,10 @@ import { CLEAN, type ExitCode, escapeForTerminal, printData, printError, printLi
 /** Says that a token is meant, where a square is called like it. */
 const PREFIX = /^token:/i
 
-/** Undefined when the text names no token; several of that name are told as the end of a sentence. */
+/**
+ * Returns the token that a text names, undefined if it does not name one, or the end of a sentence if several have that
+ * name.
+ */
 function tokenNamed(document: Mission, text: string): Result<Mission['tokens'][number], string> | undefined {
   const wanted = foldText(text.replace(PREFIX, '').trim())
   if (wanted === '') return undefined
@@ -241,7 +244,7 @@ export async function measure(file: string, from: string, to: string, options: S
     })
   else
     printLine(
-      `${measured.kind === 'way' ? shownInches(measured.length) : 'No way'} — ${reason}\n` +
+      `${measured.kind === 'way' ? shownInches(measured.length) : 'No route'} — ${reason}\n` +
         `${letter === null ? '' : `${capital(formatFightPhase(scene.solid.terrain.layout.document, letter))}, if they are enemies.\n`}${scene.words}\n\n` +
         `Distance: the shortest way between the edges of the bases, round walls${has(scene.solid.terrain.layout.document, 'hatchways') ? ' and closed hatchways' : ''}. Models are not in the way.\n` +
         (Number.isFinite(straight)

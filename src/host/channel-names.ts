@@ -23,6 +23,7 @@ const named: Readonly<Record<HostCall, true>> = {
   openRecent: true,
   recentFiles: true,
   bringBackRecent: true,
+  forgetRecent: true,
   startFiles: true,
   readAgain: true,
   saveFile: true,
@@ -72,7 +73,7 @@ const named: Readonly<Record<HostCall, true>> = {
   removeAside: true,
   keptAside: true,
   keepRecentPicture: true,
-  recentPictures: true,
+  recentFacts: true,
 }
 
 export const hostCalls = Object.keys(named) as HostCall[]

@@ -15,8 +15,8 @@ import {
   libraryFolders,
   libraryListing,
   pageFiles,
+  recentFacts,
   recentPicture,
-  recentPictures,
 } from './data.ts'
 import { failureCodes, type HostEvent, type HostFailure, LONGEST_JOURNAL } from './host.ts'
 import { settingsSchema } from './settings.ts'
@@ -77,6 +77,7 @@ export const channels = {
   openRecent: { args: z.tuple([handle]), result: resultOf(openedFile) },
   recentFiles: { args: nothing, result: recentFiles },
   bringBackRecent: { args: nothing, result: z.void() },
+  forgetRecent: { args: z.tuple([handle]), result: z.void() },
   startFiles: { args: nothing, result: z.array(resultOf(openedFile)) },
   readAgain: { args: z.tuple([fileRef]), result: resultOf(openedFile) },
   saveFile: { args: z.tuple([fileRef, text, fingerprint, besideTexts.optional()]), result: resultOf(savedFile) },
@@ -164,7 +165,7 @@ export const channels = {
   removeAside: { args: z.tuple([name]), result: done },
   keptAside: { args: nothing, result: keptAside },
   keepRecentPicture: { args: z.tuple([fileRef, recentPicture]), result: z.void() },
-  recentPictures: { args: nothing, result: recentPictures },
+  recentFacts: { args: nothing, result: recentFacts },
 } satisfies {
   readonly [Call in HostCall]: {
     readonly args: z.ZodType<Parameters<HostCalls[Call]>>

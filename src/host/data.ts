@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What the program keeps of its own, and where: said, opened, given out as one file and taken in again. */
+/** The program's own data and where it is kept: reported, opened, exported as one file and imported again. */
 /** Parts of what is kept, by what they are for. */
 const dataParts = ['settings', 'recent', 'recovery', 'journal', 'versions', 'library', 'aside', 'page'] as const
 export type DataPartName = (typeof dataParts)[number]
 
 export interface DataReport {
-  /** The folder on the desktop; null: this browser's own storage. */
+  /** The folder on the desktop, or null for this browser's own storage. */
   readonly where: string | null
   /** Nobody but the person clears it; false: the browser may do so by itself. */
   readonly lasts: boolean
@@ -27,7 +27,7 @@ export interface DataImport {
   /** ISO 8601. */
   readonly made: string
   readonly parts: readonly { readonly part: DataPartName; readonly files: number; readonly bytes: number }[]
-  /** False: it is of the other edition, and settings alone can be taken over. */
+  /** False if it is from the other edition, so that only its settings can be imported. */
   readonly whole: boolean
 }
 
@@ -38,28 +38,39 @@ export interface QuarantineEntry {
 }
 
 /**
- * What is said of something damaged that was put aside.
- * @param what it is called: `the settings`
- * @param where it lies now; empty: it could not be kept aside
+ * Returns the report about something damaged that was backed up.
+ * @param what its name: `the settings`
+ * @param where place of the backup; empty if it could not be made
  */
 export const formatDamage = (what: string, where: string): QuarantineEntry => ({
-  message: `Not all that Bulkhead had kept could be read (${what}); it is as usual again.`,
+  message: `Bulkhead couldn’t read some of its data (${what}), so that part was reset.`,
   advice: where === '' ? 'It couldn’t be backed up.' : `The previous contents are in ${where}.`,
 })
 
-/** A file that was put aside, and can be had back. */
+/** A file that was backed up, and can be had back. */
 export interface QuarantinedFile {
   /** Names it for `exportAside`. */
   readonly id: string
   readonly name: string
-  /** When it was put aside, ISO 8601, or null if nobody knows. */
+  /** Time of the backup, ISO 8601, or null if not known. */
   readonly time: string | null
 }
 
-/** A small picture of a recent file, as data addresses for both kinds of theme. */
+/** A small picture of a mission, as a data address: on the dark deck, which shows it best in every theme. */
 export interface RecentPicture {
   readonly dark: string
-  readonly light: string
+  /** Errors and warnings of the mission when it was saved; omitted if nobody had checked it. */
+  readonly toDo?: number | undefined
+}
+
+/** Facts about a recent file, for its card on the start page. */
+export interface RecentFacts {
+  readonly handle: string
+  readonly picture: RecentPicture | null
+  /** Time of the last change, or of the last use if changes can’t be read (ms since 1970), or null if unknown. */
+  readonly changed: number | null
+  /** True if it was moved, renamed or deleted. */
+  readonly gone: boolean
 }
 
 /**
@@ -70,7 +81,7 @@ export interface LibraryFolder {
   /** The same at every start. */
   readonly id: string
   readonly name: string
-  /** Where it lies, for showing. */
+  /** `ask`: the browser wants the person's permission once more. */
   readonly where: string
   /** `ask`: the browser wants the person to allow it once more. */
   readonly state: 'there' | 'ask' | 'gone' | 'denied'
@@ -105,7 +116,7 @@ export const DEEPEST = 12
 /** Names of what the library shows. */
 export const isLibraryName = (name: string): boolean => /\.bulkhead(-stamp|-kit|-rules)?$/i.test(name)
 
-/** What is no place for missions: hidden folders, and those of programs. */
+/** True for folders that are no place for missions: hidden ones, and those of programs. */
 export const isPassedOver = (folder: string): boolean => folder.startsWith('.') || folder === 'node_modules'
 
 /** The name of the n-th copy of a file: `a copy.bulkhead`, `a copy 2.bulkhead`. */
@@ -153,5 +164,8 @@ export const keptAside = z.array(z.strictObject({ message: text, advice: text })
 export const asideFiles = z.array(z.strictObject({ id: name, name, time: z.iso.datetime().nullable() }))
 /** Far more than a picture of a card takes. */
 const picture = z.string().max(60_000)
-export const recentPicture = z.strictObject({ dark: picture, light: picture })
-export const recentPictures = z.array(z.strictObject({ handle, picture: recentPicture }))
+/** Older programs kept a light one as well, which is left out. */
+export const recentPicture = z.object({ dark: picture, toDo: z.int().min(0).optional() })
+export const recentFacts = z.array(
+  z.strictObject({ handle, picture: recentPicture.nullable(), changed: z.number().nullable(), gone: z.boolean() }),
+)

@@ -15,6 +15,7 @@ import type {
   PageFile,
   QuarantinedFile,
   QuarantineEntry,
+  RecentFacts,
   RecentPicture,
 } from './data.ts'
 import type { Settings } from './settings.ts'
@@ -210,6 +211,8 @@ export interface Host {
   recentFiles(): Promise<readonly RecentFile[]>
   /** Puts the recent files that were cleared last behind those of now; nothing where none were. */
   bringBackRecent(): Promise<void>
+  /** Takes a file off the list; the file stays. */
+  forgetRecent(handle: string): Promise<void>
   /** Files that were named when the program started; each is handed out once. */
   startFiles(): Promise<readonly HostResult<OpenedFile>[]>
 
@@ -348,8 +351,8 @@ export interface Host {
   keptAside(): Promise<readonly QuarantineEntry[]>
   /** Keeps the picture of a recent file, for as long as the file is a recent one. */
   keepRecentPicture(file: FileRef, picture: RecentPicture): Promise<void>
-  /** By the handles of recent files. */
-  recentPictures(): Promise<readonly { readonly handle: string; readonly picture: RecentPicture }[]>
+  /** Facts about every recent file. */
+  recentFacts(): Promise<readonly RecentFacts[]>
 
   /** Starts listening, and tells the system's theme at once; returns a function that stops it. */
   onEvent(listener: (event: HostEvent) => void): () => void

@@ -16,7 +16,7 @@ import { setupLibrary } from './library.ts'
 import { setupMenu } from './menu.ts'
 import { setupPages, sweepPages } from './pages.ts'
 import { applyPendingImport } from './pending-import.ts'
-import { setupRecent, setupRecentPictures } from './recent.ts'
+import { setupRecent, setupRecentFacts } from './recent.ts'
 import { setupRecovery } from './recovery.ts'
 import { setupSettings } from './settings.ts'
 import { setupSpelling } from './spelling.ts'
@@ -83,7 +83,7 @@ async function start(requests: FileRequests): Promise<void> {
       ...requested,
       ...setupLibrary(window, dataFolder, handles, aside).calls,
       ...setupData(dataFolder, dialogs, handles, aside).calls,
-      ...setupRecentPictures(dataFolder, recent, handles, aside),
+      ...setupRecentFacts(dataFolder, recent, handles, aside),
     },
     closing.noteCall,
   )

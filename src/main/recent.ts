@@ -1,13 +1,13 @@
 /** The files opened or saved last, for the menu, the start page and the system's own lists. */
 
 import { createHash } from 'node:crypto'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, rm, stat } from 'node:fs/promises'
 import { homedir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { app } from 'electron'
 import { z } from 'zod'
 import type { HostCalls } from '#host/channel-names.ts'
-import { recentPicture } from '#host/data.ts'
+import { type RecentFacts, recentPicture } from '#host/data.ts'
 import type { RecentFile } from '#host/host.ts'
 import { atomicWrite } from '#node-files/atomic-write.ts'
 import { dataNames } from '#node-files/data-folder.ts'
@@ -25,7 +25,7 @@ export interface RecentPart {
   remove(path: string): void
   /** The editor hears of it, and offers the way back. */
   clear(): void
-  readonly calls: Pick<HostCalls, 'bringBackRecent'>
+  readonly calls: Pick<HostCalls, 'bringBackRecent' | 'forgetRecent'>
   /** Calls the listener now and after every change. */
   follow(listener: (files: readonly RecentFile[]) => void): void
 }
@@ -36,6 +36,7 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
   let cleared: readonly string[] = []
   const listeners: ((files: readonly RecentFile[]) => void)[] = []
   const list = () => paths.map((path) => ({ ...handles.refOf(path), where: readable(abbreviatePath(dirname(path))) }))
+  const remove = (path: string): void => change(paths.filter((other) => other !== resolve(path)))
   const change = (next: readonly string[]): void => {
     paths = next
     store.writeIfPossible({ recent: [...paths] })
@@ -50,7 +51,7 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
       app.addRecentDocument(full)
       change([full, ...paths.filter((other) => !isSameFile(other, full))].slice(0, MOST))
     },
-    remove: (path) => change(paths.filter((other) => other !== resolve(path))),
+    remove,
     clear() {
       app.clearRecentDocuments()
       if (paths.length === 0) return
@@ -59,6 +60,10 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
       send({ type: 'recent-cleared', count: cleared.length })
     },
     calls: {
+      async forgetRecent(handle) {
+        const path = handles.pathOf(handle)
+        if (path !== undefined) remove(path)
+      },
       async bringBackRecent() {
         if (cleared.length === 0) return
         const others = cleared.filter((path) => !paths.some((other) => isSameFile(other, path)))
@@ -76,21 +81,36 @@ export function setupRecent(store: DesktopStore, handles: FileHandles, send: Sen
   }
 }
 
-// Small pictures of the recent files: a file each in the data folder, gone when its mission is no recent one any more.
+// Facts about the recent files, and their small pictures: a file each in the data folder, gone when its mission is no recent one any more.
 
 const keptSchema = z.strictObject({ path: z.string(), picture: recentPicture })
 const ours = /^[0-9a-f]{32}\.json$/
 
-export function setupRecentPictures(
+export function setupRecentFacts(
   dataFolder: string,
   recent: Pick<RecentPart, 'list'>,
   handles: FileHandles,
   aside: Quarantine,
-): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
+): Pick<HostCalls, 'keepRecentPicture' | 'recentFacts'> {
   const folder = join(dataFolder, dataNames.recent)
   const nameOf = (path: string): string =>
     `${createHash('sha256').update(exactBytes(path)).digest('hex').slice(0, 32)}.json`
   const recentPaths = (): string[] => recent.list().flatMap(({ handle }) => handles.pathOf(handle) ?? [])
+  const factsOf = async (path: string): Promise<RecentFacts> => {
+    const [kept, changed] = await Promise.all([
+      readJson(join(folder, nameOf(path)), keptSchema, aside, 'a picture of a recent file').catch(() => null),
+      stat(path).then(
+        ({ mtimeMs }) => mtimeMs,
+        (error: NodeJS.ErrnoException) => (error.code === 'ENOENT' ? 'gone' : null),
+      ),
+    ])
+    return {
+      handle: handles.refOf(path).handle,
+      picture: kept?.path === path ? kept.picture : null,
+      changed: changed === 'gone' ? null : changed,
+      gone: changed === 'gone',
+    }
+  }
   return {
     async keepRecentPicture(file, picture) {
       const path = handles.pathOf(file.handle)
@@ -105,19 +125,7 @@ export function setupRecentPictures(
         console.warn(`bulkhead: a picture could not be kept: ${String(error)}`)
       }
     },
-    async recentPictures() {
-      const paths = recentPaths()
-      const kept = await Promise.all(
-        paths.map((path) =>
-          readJson(join(folder, nameOf(path)), keptSchema, aside, 'a picture of a recent file').catch(() => null),
-        ),
-      )
-      return kept.flatMap((each, index) =>
-        each !== null && each.path === paths[index]
-          ? [{ handle: handles.refOf(each.path).handle, picture: each.picture }]
-          : [],
-      )
-    },
+    recentFacts: () => Promise.all(recentPaths().map(factsOf)),
   }
 }
 

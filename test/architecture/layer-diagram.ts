@@ -14,7 +14,7 @@ export function layerDiagram(layers: readonly Layer[] = LAYERS): string {
   return [
     '# Layers',
     '',
-    'Drawn from [the table](../test/architecture/layers.ts): an arrow says what a layer may import. What follows from other arrows is left out:',
+    'Drawn from [the table](../test/architecture/layers.ts): an arrow says what a layer may import. Arrows that follow from others are left out:',
     'a layer that may import `checking` and `model` has the arrow to `checking` alone where `checking` may import `model`. Arrows point down only.',
     '',
     '```mermaid',

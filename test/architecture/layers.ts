@@ -88,7 +88,7 @@ export const LAYERS: readonly Layer[] = [
       'export/formats/html/': ['resources/page/'],
       'export/formats/pdf/': ['pdfkit'],
       'pack/': ['zod'],
-      'sheet/': ['zod', 'resources/styles/'],
+      'sheet/': ['zod', 'resources/styles/', 'resources/page/'],
     },
   },
   { name: 'host', at: 'src/host/', layers: ['publishing', 'model', 'foundation'], takes: { '': ['zod'] } },

@@ -1,4 +1,4 @@
-/** Patterns of English that reads like a translation; each says what to write instead. How many are left is in prose-allowed.json. */
+/** Patterns of English that reads like a translation; each says what to write instead. */
 import { parse } from './syntax.ts'
 
 /** A pattern and what a native would write. */

@@ -50,6 +50,14 @@ const banned: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\bSelect Nothing\b/, 'Deselect All'],
   [/\bStart over\b/, 'say what is removed'],
   [/\brides along\b/, 'is embedded'],
+  // Terms of the glossary: one name for one thing.
+  [/\bshell\b/i, 'command line'],
+  [/\blattice\b/i, 'grid'],
+  [/\btelephones?\b/i, 'phone'],
+  [/\boverleaf\b/i, 'on the back'],
+  [/\b(?:kept|put) aside\b/i, 'backed up'],
+  [/\b[Mm]ake maps?\b/, 'generate'],
+  [/\brelatives?\b/i, 'variant'],
 ]
 
 /** Words of the file format for things that have another name in texts for people. */
@@ -58,11 +66,15 @@ const wordsOfTheFile: readonly (readonly [pattern: RegExp, instead: string])[] =
   [/(?<![-\w/.$`]|Hide )panels?(?![-\w/`[:(])/i, 'wall, or end of a wall'],
 ]
 
-/** Most words of one sentence. */
-const MOST_WORDS = 32
+/** Most words of one sentence, in the window and in documents. */
+export const longest = { window: 25, documents: 30 } as const
 
-/** Lists the faults of a text. `aboutTheFile`: it explains keys of the file and may use the format's words. */
-export function faultsOfText(text: string, aboutTheFile = false): readonly string[] {
+/**
+ * Lists the faults of a text.
+ * @param most words that a sentence may have
+ * @param aboutTheFile true if it explains keys of the file and may use the format's words
+ */
+export function faultsOfText(text: string, most: number, aboutTheFile = false): readonly string[] {
   const words = [...banned, ...(aboutTheFile ? [] : wordsOfTheFile)].flatMap(([pattern, instead]) => {
     const hit = pattern.exec(text)
     return hit === null ? [] : [`says “${hit[0]}”: ${instead}`]
@@ -71,7 +83,7 @@ export function faultsOfText(text: string, aboutTheFile = false): readonly strin
     .split(/(?<=[.!?:;])\s/)
     .filter((sentence) => /\p{Lu}/u.test(sentence))
     .map((sentence) => sentence.match(/[\p{L}\p{N}’'-]+/gu)?.length ?? 0)
-    .filter((count) => count > MOST_WORDS)
+    .filter((count) => count > most)
     .map((count) => `has a sentence of ${count} words`)
   return [...words, ...long]
 }

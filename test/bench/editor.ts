@@ -208,7 +208,7 @@ async function dragModelRow(browser: Browser, name: string, mission: Mission, li
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
   await page.mouse.move(from.x + 8, from.y + 8, { steps: 4 })
-  await page.getByRole('region', { name: 'Figures of this model' }).waitFor()
+  await page.getByRole('region', { name: 'Details of this model' }).waitFor()
   await page.evaluate(() => {
     ;(window as unknown as { scriptPerFrame: number[] }).scriptPerFrame.length = 0
   })

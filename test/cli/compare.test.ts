@@ -77,7 +77,7 @@ describe('bulkhead diff', () => {
     const run = await askCli(['diff', picture, other, '--format', 'svg'])
     expect(run).toMatchObject({ code: 0, err: '' })
     expect(() => parseXml(run.out)).not.toThrow()
-    expect(run.out).toContain('What differs')
+    expect(run.out).toContain('Differences')
   })
 
   it('prints it into a file, which is not replaced unasked', async () => {

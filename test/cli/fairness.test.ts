@@ -41,15 +41,17 @@ describe('bulkhead fairness', () => {
     const text = out.split('\n')
     expect(text.slice(0, 2)).toEqual(['Is it fair? Two hatchways', 'Bases of 32 mm, 6" of movement a turn.'])
     expect(text[3]).toMatch(
-      /^\d+ differences\. The gravest: the Defender has no way to Objective Marker M, as the battle starts\.$/,
+      /^\d+ differences\. The biggest: the Defender has no route to Objective Marker M, as the battle starts\.$/,
     )
     expect(text[4]).toBe(
-      '  - The Defender has no way to Objective Marker M (walls and closed hatchways all round); the Attacker has one of 3.03". (as the battle starts)',
+      '  - The Defender has no route to Objective Marker M (walls and closed hatchways all around); the Attacker has one of 3.03". (as the battle starts)',
     )
     expect(out).toContain(
-      '  - The Defender’s nearest way to Objective Marker M is 14.49", the Attacker’s 3.03": 2 turns of movement more. (with all hatchways open)',
+      '  - The Defender’s shortest route to Objective Marker M is 14.49", the Attacker’s 3.03": 2 turns of movement more. (with all hatchways open)',
     )
-    expect(out).toMatch(/== As the battle starts ==[^=]*\nEntry Zone of Defender {2}Objective Marker M {6}no way {2}– /)
+    expect(out).toMatch(
+      /== As the battle starts ==[^=]*\nEntry Zone of Defender {2}Objective Marker M {6}no route {2}– /,
+    )
     expect(out).toMatch(
       /== All hatchways open ==[^=]*\nEntry Zone of Defender {2}Objective Marker M {6}14\.49" {2}3 .*B2 at C4\* /,
     )
@@ -117,7 +119,7 @@ describe('bulkhead fairness', () => {
   it('measures with other bases', async () => {
     const { out } = await run('--base', '100')
     expect(out.replaceAll('\n', ' ')).toContain(
-      'A base of 100 mm has no room wholly in Entry Zone of Attacker and Entry Zone of Defender, so it is set up as near',
+      'A base of 100 mm doesn’t fit wholly within Entry Zone of Attacker and Entry Zone of Defender. It is measured from as near',
     )
   })
 
@@ -141,6 +143,6 @@ describe('bulkhead fairness', () => {
   it('finds that every side gets the same in a symmetric sample', async () => {
     const { code, out } = await askCli(['fairness', join(projectFolder, 'resources/samples/pump-room.bulkhead')])
     expect(code).toBe(0)
-    expect(out).toContain('All sides get the same: what one lacks at one marker, another lacks by as much at another.')
+    expect(out).toContain('All sides get the same overall: differences at one marker cancel out those at another.')
   })
 })

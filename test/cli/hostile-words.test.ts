@@ -91,7 +91,7 @@ const about: readonly (readonly [string, (file: string) => string[]])[] = [
   ['generate, for a mission', (file) => ['generate', '--for', file, '--out', file]],
   ['generate, of a strange template', (file) => ['generate', '--template', file]],
   ['finish', (file) => ['finish', file, '--out', file]],
-  ['vary', (file) => ['vary', file, '--count', '2', '--out', 'relatives/']],
+  ['vary', (file) => ['vary', file, '--count', '2', '--out', 'variants/']],
   ['balance', (file) => ['balance', file, '--steps', '1']],
   ['pack new', (file) => ['pack', 'new', file, '--out', 'plain.bulkhead']],
   ['pack check', (file) => ['pack', 'check', `${file}-pack`]],

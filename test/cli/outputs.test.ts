@@ -67,7 +67,7 @@ const calls: Readonly<Record<OutputName, readonly (readonly string[])[]>> = {
   generate: [
     ['generate', '--template', '21', '--seed', '7'],
     ['generate', '--template', '11', '--seed', '7', '--count', '2', '--out', place('maps/')],
-    ['vary', spine, '--out', place('relatives/'), '--count', '2'],
+    ['vary', spine, '--out', place('variants/'), '--count', '2'],
   ],
   odds: [
     ['odds', berth],
@@ -102,7 +102,7 @@ const calls: Readonly<Record<OutputName, readonly (readonly string[])[]>> = {
   'pack-diff': [['pack', 'diff', pack, place('other.bulkhead-pack')]],
 }
 
-describe('the JSON of the shell', () => {
+describe('the JSON of the command line', () => {
   beforeAll(async () => {
     expect(await askCli(['pack', 'new', spine, decks, '--out', place('other.bulkhead-pack')])).toMatchObject({
       code: 0,

@@ -75,7 +75,7 @@ describe('bulkhead pack', () => {
     const said = JSON.parse(run.out) as { order: string[]; changes: { to: string; steps: { text: string }[] }[] }
     expect(said.order).toEqual(['cold-spine', 'third-bell', 'the-pump-room'])
     expect(said.changes.map(({ to }) => to)).toEqual(['third-bell', 'the-pump-room'])
-    expect(said.changes[0]?.steps[0]?.text).toMatch(/^(Take away|Lay|Put|Turn)/)
+    expect(said.changes[0]?.steps[0]?.text).toMatch(/^(Remove|Lay|Place|Turn)/)
     const told = await askCli(['pack', 'order', pack])
     expect(told.out).toMatch(/^2\. .*Third Bell: \d+ pieces? stays?, .*\.$/m)
   })

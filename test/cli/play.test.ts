@@ -28,7 +28,7 @@ describe('bulkhead odds', () => {
     expect(await askCli(['new', '--template', '23', '--out', breach])).toMatchObject({ code: 0 })
     const rules = await askCli(['odds', breach, 'rules'])
     expect(rules).toMatchObject({ code: 0, err: '' })
-    expect(rules.out).toContain('It happens to a certain one of the 6  1 in 9 (11 %)')
+    expect(rules.out).toContain('It happens to a particular one of the 6  1 in 9 (11 %)')
     const contested = await askCli(['odds', coldSpine, 'hatchway', 'toughness=5'])
     expect(contested.out).toContain('Toughness 5 against 4: 21 in 31 (68 %)')
   })

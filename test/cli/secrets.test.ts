@@ -49,7 +49,7 @@ describe('bulkhead export --for', () => {
   it('refuses a side that the mission does not have, and names those it has', async () => {
     const run = await askCli(['export', sample, '--for', 'pepper', '--to', place('pepper.json')])
     expect(run.code).toBe(2)
-    expect(run.err).toContain('there is no side “pepper”; known are everyone, salt, iron, author')
+    expect(run.err).toContain('there is no side “pepper”; choose one of everyone, salt, iron, author')
   })
 })
 
@@ -74,7 +74,7 @@ describe('bulkhead check --for', () => {
   it('refuses a side that is not there, and does not mend what it does not show', async () => {
     const stranger = await askCli(['check', sample, '--for', 'pepper'])
     expect(stranger).toMatchObject({ code: 2 })
-    expect(stranger.err).toContain('there is no side “pepper”; known are everyone, salt, iron, author')
+    expect(stranger.err).toContain('there is no side “pepper”; choose one of everyone, salt, iron, author')
     expect(await askCli(['check', sample, '--for', 'iron', '--fix'])).toMatchObject({ code: 2 })
   })
 })
@@ -113,7 +113,7 @@ describe('bulkhead diff --for', () => {
     expect(await diff('--for', 'pepper')).toMatchObject({
       code: 2,
       out: '',
-      err: '--for: there is no side “pepper”; known are everyone, salt, iron, author\n',
+      err: '--for: there is no side “pepper”; choose one of everyone, salt, iron, author\n',
     })
   })
 })

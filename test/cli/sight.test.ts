@@ -87,7 +87,7 @@ describe('measure', () => {
     expect((await run('measure', 'map.bulkhead', ...places, '--hatchways', 'open')).out).toContain('hatchway B2 at C3')
     const closed = await run('measure', 'map.bulkhead', ...places, '--hatchways', 'closed', '--format', 'json')
     const shut = await run('measure', 'map.bulkhead', ...places, '--hatchways', 'closed')
-    expect(shut.out).toContain('stand on every way; with all hatchways open 2.6" through hatchway B2 at C3\n')
+    expect(shut.out).toContain('block every route; with all hatchways open 2.6" through hatchway B2 at C3\n')
     expect(JSON.parse(closed.out)).toMatchObject({
       mm: null,
       inches: null,
@@ -116,7 +116,7 @@ describe('measure', () => {
   it('knows no way between decks', async () => {
     const { code, out } = await run('measure', 'decks.bulkhead', 'C4', 'C-4')
     expect(code).toBe(0)
-    expect(out).toContain('No way — the two boards are decks, one above the other; only Access Zones join them')
+    expect(out).toContain('No route — the two boards are decks, one above the other; only Access Zones join them')
     expect(out).toContain('Between decks nothing is measured straight through walls.')
     const json = await run('measure', 'decks.bulkhead', 'C4', 'C-4', '--format', 'json')
     expect(JSON.parse(json.out)).toMatchObject({ straight: { mm: null, inches: null } })
@@ -128,7 +128,7 @@ describe('measure', () => {
       ['C-4', 'there is no square C-4'],
       ['B:10,10', 'only board A'],
       ['A:700,10', 'beside the board'],
-      ['A1-100,0', 'beside the boards'],
+      ['A1-100,0', 'off the boards'],
       ['middle', 'write a square as C4'],
     ] as const) {
       const { code, out, err } = await run('measure', 'map.bulkhead', place, 'C4')
@@ -248,7 +248,7 @@ describe('sight', () => {
     expect((await run('sight', 'map.bulkhead', 'C4', 'D4')).out).toContain('Fully visible — nothing is in the way\n')
     expect((await run('sight', 'map.bulkhead', 'C4', 'D5-18,0')).out).toMatch(/^Visible, in cover — about \d+ % of its/)
     const hidden = await run('sight', 'map.bulkhead', 'C3', 'D3')
-    expect(hidden.out).toContain('Hidden — walls and closed hatchways stand in every line\n')
+    expect(hidden.out).toContain('Hidden — walls and closed hatchways block every line\n')
     expect((await run('sight', 'map.bulkhead', 'C1', 'D1')).out).toContain('even with all hatchways open')
   })
 

@@ -130,7 +130,7 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   }
   await lookAt(page, look, 'Shift+F10', 'context menu')
   await page.keyboard.press('Escape')
-  for (const tab of ['Try Out', 'Play', 'Box'])
+  for (const tab of ['Try Out', 'Odds', 'Box'])
     if (await page.getByRole('tab', { name: tab }).isVisible()) {
       await page.getByRole('tab', { name: tab }).click()
       await look(`inspector: ${tab}`)
@@ -192,7 +192,7 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('Alt+3')
   await expect(page.getByTestId('export-state')).toBeVisible()
   await look('paper')
-  await page.getByRole('radio', { name: /^Page for a browser/ }).check()
+  await page.getByRole('radio', { name: /^Web page/ }).check()
   await expect(page.getByRole('region', { name: /^What .* shows$/ })).toBeVisible()
   await look('paper, page for a browser')
 }

@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
   await openEditor(page)
   await openMission(page, 'cold-berth.bulkhead', readFileSync(coldBerth, 'utf8'))
-  await page.getByRole('tab', { name: 'Play' }).click()
+  await page.getByRole('tab', { name: 'Odds' }).click()
 })
 
 const answer = (page: Page, name: string | RegExp) =>
@@ -74,7 +74,7 @@ test('a boarding is walked through with the mouse and by keyboard, and odds foll
 
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('tabpanel', { name: 'Play' }).getByRole('button', { name: 'Save…' }).click(),
+      page.getByRole('tabpanel', { name: 'Odds' }).getByRole('button', { name: 'Save…' }).click(),
     ])
     expect(saved.suggestedFilename()).toMatch(/\.bulkhead-walk$/)
     const file = readFileSync(await saved.path())
@@ -102,7 +102,7 @@ test('a boarding is walked through with the mouse and by keyboard, and odds foll
   })
   await page.getByRole('button', { name: 'From the start' }).click()
   await test.step('exo-armour boards by keyboard alone: letters are results, Enter hands over numbers', async () => {
-    await page.getByRole('tab', { name: 'Play' }).focus()
+    await page.getByRole('tab', { name: 'Odds' }).focus()
     await page.keyboard.press('Tab')
     await answer(page, /Lantern Jaw/).focus()
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowDown')

@@ -108,7 +108,7 @@ test('by mouse: two ships, what they fight for, the sheet, and open again', asyn
   ])
   await noErrors(page)
 
-  await page.getByRole('tab', { name: 'Play' }).click()
+  await page.getByRole('tab', { name: 'Odds' }).click()
   await page
     .locator('.step-question')
     .getByRole('button', { name: /Capital ship 1/ })

@@ -138,7 +138,7 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
     // What is in a file for cutting, and the page for a browser as it looks.
     await format(page, /DXF/).check()
     await expect(facts(page)).toContainText(/\d+ × \d+ mm, [1-9]\d* lines to cut/, { timeout: 20_000 })
-    await format(page, /Page for a browser/).check()
+    await format(page, /Web page/).check()
     const look = page.getByRole('region', { name: /^What .*\.html shows$/ })
     await expect(look.getByRole('img', { name: /^Map of the battlefield/ })).toBeVisible({ timeout: 20_000 })
     await format(page, /PDF document/).check()

@@ -35,7 +35,7 @@ test('the report says what differs and gives it as text; it stands beside the ma
     await openSample(page, 'two-decks-down')
     await openReport(page)
     const report = panel(page)
-    await expect(page.getByTestId('fairness-verdict')).toHaveText(/^\d+ differences\. The gravest: /)
+    await expect(page.getByTestId('fairness-verdict')).toHaveText(/^\d+ differences\. The biggest: /)
 
     // All hatchways open is what is shown first; the figures change with the switch.
     const longest = report.getByText(/^Longest firing lane: /)
@@ -43,11 +43,11 @@ test('the report says what differs and gives it as text; it stands beside the ma
     const defender = report.getByRole('table', { name: 'Defender' })
     await expect(defender.getByRole('row', { name: /Terminal C 2\.2" 1 / })).toBeAttached()
     await expect(report.getByRole('region', { name: 'Who gets where first, on the map' })).toContainText(
-      'plain: nobody gets there',
+      'blank: nobody can get there',
     )
     await report.getByRole('radio', { name: 'As the battle starts' }).click()
     await expect(longest).not.toHaveText(open ?? '')
-    await expect(report.getByRole('listitem').filter({ hasText: 'has no way to Terminal C' })).toBeVisible()
+    await expect(report.getByRole('listitem').filter({ hasText: 'has no route to Terminal C' })).toBeVisible()
 
     await report.getByRole('button', { name: 'Copy as text' }).click()
     await expect(page.getByText('Copied the report.')).toBeVisible()
@@ -84,7 +84,9 @@ test('the report says what differs and gives it as text; it stands beside the ma
     await expect(page.getByTestId('fairness-verdict')).toHaveText(/^All sides get the same/)
     await expect(report.getByRole('region', { name: 'Balanced out' })).toBeVisible()
     await report.getByLabel('Bases').selectOption('100 mm')
-    await expect(report.getByText('A base of 100 mm has no room wholly in').first()).toBeVisible({ timeout: 20_000 })
+    await expect(report.getByText('A base of 100 mm doesn’t fit wholly within').first()).toBeVisible({
+      timeout: 20_000,
+    })
     await report.getByLabel('Bases').focus()
     await page.keyboard.press('Escape')
     await expect(report).toBeHidden()

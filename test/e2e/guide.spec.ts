@@ -1,6 +1,6 @@
 /** The guide inside the program: opened by F1, searched, followed from page to page, by mouse and keyboard. */
 import { expect, test } from '@playwright/test'
-import { openEditor } from '../support/battlefield-page.ts'
+import { openEditor, runCommand } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -45,4 +45,14 @@ test('F1 opens it at the page about the part in use; a search leads to a passage
   await page.keyboard.press('F1')
   await expect(heading('Try out rules')).toBeVisible()
   await expect(heading('Sight')).toBeInViewport()
+  // Over a dialog it opens at the dialog's page, and the dialog stays.
+  await page.keyboard.press('Escape')
+  await runCommand(page, 'Generate Maps')
+  const dialog = page.getByRole('dialog', { name: 'Generate maps' })
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('F1')
+  await expect(heading('Generate maps')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await expect(guide).toBeHidden()
+  await expect(dialog).toBeVisible()
 })

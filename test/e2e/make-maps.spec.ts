@@ -9,7 +9,7 @@ test('a map is chosen among twelve, taken as one step, and undone', async ({ pag
   await openEditor(page)
   await page.getByRole('menuitem', { name: 'Mission' }).click()
   await page.getByRole('menuitem', { name: 'Generate Maps…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Make maps' })
+  const dialog = page.getByRole('dialog', { name: 'Generate maps' })
   // Maps are made at once, and again when something else is chosen.
   const cards = dialog.getByTestId('made-map')
   const stop = dialog.getByRole('button', { name: 'Stop', exact: true })

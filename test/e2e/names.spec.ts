@@ -60,6 +60,7 @@ async function expectNames(page: Page): Promise<void> {
 test('controls have names at 1280 × 800 and 800 × 600', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openStart(page)
+  await page.getByText('Published frames and empty boards').click()
   await page.getByRole('button', { name: '33 Rad Leak' }).waitFor()
   await expectNames(page)
   await page.getByRole('button', { name: '33 Rad Leak' }).click()

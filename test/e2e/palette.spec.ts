@@ -65,7 +65,7 @@ test.describe('the command palette', () => {
     await test.step('puts the keys on a tab of the inspector that was asked for, also behind the fairness report', async () => {
       for (const [words, tab] of [
         ['fairness report', ''],
-        ['play: steps', 'Play'],
+        ['odds and step', 'Odds'],
         ['box: kit', 'Box'],
       ] as const) {
         await ask(page, words)

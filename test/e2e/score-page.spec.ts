@@ -204,7 +204,7 @@ test('what one side takes the other loses; teams, and a score that somebody else
     await expect(total(page, 1)).toHaveText('10')
     const correct = page
       .locator('#later-1')
-      .getByRole('button', { name: /Correct by one/ })
+      .getByRole('button', { name: /Subtract one/ })
       .first()
     // There were 5 to take of the 10: the first five corrections lower what was taken in vain.
     for (let taps = 0; taps < 5; taps += 1) await correct.tap()

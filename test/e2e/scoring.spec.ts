@@ -177,7 +177,7 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
       await expect(kind).toBeVisible()
       await expect(one.getByRole('alert')).toHaveCount(0)
     }
-    await choose(one, /^Condition: /, 'Fate: what has come to pass')
+    await choose(one, /^Condition: /, 'Fate: outcome of an event')
     await choose(one, /^Outcomes: /, 'for each side')
     await type(one.getByLabel('Outcome 1', { exact: true }), 'Out and free')
     await type(one.getByLabel('Victory points, Attacker').first(), '90')

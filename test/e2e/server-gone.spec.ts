@@ -65,7 +65,7 @@ test('a server that stops later does no harm: export, fairness, samples, inspect
   await page.getByRole('menuitem', { name: /Copy Picture/ }).click()
   await expect(page.getByTestId('notice').filter({ hasText: 'Copied a picture' })).toBeVisible({ timeout: 15_000 })
   await page.keyboard.press('Alt+Shift+n')
-  await expect(page.getByText('Power Struggle').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Start page' }).getByText('Cold Spine')).toBeVisible()
   await page.keyboard.press('Escape')
   await test.step('an error that nobody caught is said, with a way to a copy', async () => {
     await page.evaluate(() => void setTimeout(() => void Promise.reject(new Error('a wire came loose'))))

@@ -31,7 +31,7 @@ test('odds stand beside the map and ranges on it; an export and a link of a side
 }) => {
   await test.step('odds of a mission stand beside its map, and ranges are drawn on it', async () => {
     await openSalt(page)
-    await page.getByRole('tab', { name: 'Play' }).click()
+    await page.getByRole('tab', { name: 'Odds' }).click()
     const walls = page.getByRole('region', { name: 'Shots until a wall section is down: the odds' })
     await expect(walls.getByRole('row').nth(1)).toContainText('7.8')
     // What is reckoned from the mission, and the same for any figures, have names apart.
@@ -49,7 +49,7 @@ test('odds stand beside the map and ranges on it; an export and a link of a side
     expect(Buffer.compare(before, await map.screenshot())).not.toBe(0)
     // They go with the tab.
     await page.getByRole('tab', { name: 'Selection' }).click()
-    await page.getByRole('tab', { name: 'Play' }).click()
+    await page.getByRole('tab', { name: 'Odds' }).click()
     await expect(page.getByLabel('Range of guns')).not.toBeChecked()
   })
   await test.step('Share for in the link dialog: the link of a side has nothing of the others', async () => {

@@ -82,7 +82,7 @@ test('a mission is made in the table by keyboard alone, and it says why a piece 
     await clickMap(page, 1, 4.5, 2)
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: 'Commands, pages and squares' }).fill('table view')
+    await page.getByRole('combobox', { name: 'Commands, pages and squares' }).fill('map as a table')
     await page.keyboard.press('Enter')
     await cell(page, 'C4', 0).click()
     await cell(page, 'C4', 0).click()

@@ -86,9 +86,15 @@ function objectOf({
 /** A pattern that lists what is forbidden is that of a line; every other one is followed. */
 function textOf({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<string> {
   if (pattern === undefined || pattern.startsWith('^[^')) return line(maxLength, minLength)
-  // fast-check knows no lookaheads; they only forbid.
   const allowed = new RegExp(pattern)
-  return fc
-    .stringMatching(new RegExp(pattern.replace(/\(\?!.*?\$\)/g, '')))
-    .filter((text) => text.length >= minLength && text.length <= maxLength && allowed.test(text))
+  return matching(pattern).filter((text) => text.length >= minLength && text.length <= maxLength && allowed.test(text))
+}
+
+/** Texts of a pattern: to make them out of a class of thousands of letters takes longer than to draw from them, and many fields have the same. */
+const known = new Map<string, fc.Arbitrary<string>>()
+function matching(pattern: string): fc.Arbitrary<string> {
+  // fast-check knows no lookaheads; they only forbid.
+  const made = known.get(pattern) ?? fc.stringMatching(new RegExp(pattern.replace(/\(\?!.*?\$\)/g, '')))
+  known.set(pattern, made)
+  return made
 }

@@ -120,7 +120,7 @@ export async function withSettings(
 }
 
 /** Goes to another room of the window. */
-export async function goTo(page: Page, workspace: 'Map' | 'Mission' | 'Paper'): Promise<void> {
+export async function goTo(page: Page, workspace: 'Map' | 'Mission' | 'Paper' | 'Table'): Promise<void> {
   await page.getByRole('tab', { name: workspace, exact: true }).click()
   await expect(page.locator('.app')).toHaveAttribute('data-workspace', workspace.toLowerCase())
 }

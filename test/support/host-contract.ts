@@ -375,10 +375,10 @@ const hostContract: readonly ContractCase[] = [
       expectSame(await host.keptAside(), [], 'what was put aside')
       await willOpen({ name: 'seen.bulkhead', content: 'x' })
       const { file } = unwrap(await host.openFile(), 'opening')
-      const picture = { dark: 'data:,1', light: 'data:,2' }
+      const picture = { dark: 'data:,1', toDo: 3 }
       await host.keepRecentPicture(file, picture)
-      const kept = (await host.recentPictures()).find(({ handle }) => handle === file.handle)
-      expectSame(kept?.picture, picture, 'the picture')
+      const kept = (await host.recentFacts()).find(({ handle }) => handle === file.handle)
+      expectSame([kept?.picture, kept?.gone], [picture, false], 'the picture')
     },
   },
   {

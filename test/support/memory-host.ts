@@ -118,6 +118,7 @@ export function memoryHost(): MemoryHost {
     },
     openRecent: async (handle) => read(nameOf({ handle })),
     bringBackRecent: async () => undefined,
+    forgetRecent: async () => undefined,
     recentFiles: async () => recent.map((name) => ({ ...refOf(name), where: 'memory' })),
     startFiles: async () => [],
     readAgain: async (file) => read(nameOf(file)),

@@ -92,6 +92,7 @@ export function memoryData(answers: { readonly place: string[] }, aside: Map<str
     removeAside: async () => failed('not-found'),
     keptAside: async () => [],
     keepRecentPicture: async ({ handle }, picture) => void pictures.set(handle, picture),
-    recentPictures: async () => [...pictures].map(([handle, picture]) => ({ handle, picture })),
+    recentFacts: async () =>
+      [...pictures].map(([handle, picture]) => ({ handle, picture, changed: null, gone: false })),
   } satisfies Partial<HostCalls>
 }

@@ -40,6 +40,8 @@ const missionTab = (page: Page): Locator => page.getByRole('tab', { name: 'Missi
 const problems = (page: Page): Locator => page.getByRole('button', { name: /^Problems: / })
 
 export async function drawByMouse(page: Page): Promise<void> {
+  // Published frames are folded until somebody looks for one.
+  await gallery(page).getByRole('searchbox').fill('21')
   await card(page).click()
   // Of a template nothing is reported before something is drawn.
   await expect(problems(page)).toHaveAccessibleName('Problems: Nothing drawn yet')

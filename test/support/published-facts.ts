@@ -48,7 +48,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     needs: ['3+ markers objective', ...zonesEach(4), '1 zones underdog-entry'],
     services: { 'underdog-entry': 'deployment' },
     rules: { 'A head start for the Underdog': { says: [/nobody comes from reserves/] } },
-    underdog: 'whoever has 30 or more points less has their own Entry Zone',
+    underdog: 'whoever has at least 30 points fewer has their own Entry Zone',
   },
   13: {
     scoring: [`each: ${W}: ${STANDARD}, all A 5, all B 5`],
@@ -103,7 +103,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
           'When: at the start of the battle round, in rounds 2 to 5',
           'Lasts: until the end of the battle round',
           'Roll: D6, 3 or more; then one of 6',
-          'Odds: It happens: 2 in 3 (67 %); It happens to a certain one of the 6: 1 in 9 (11 %)',
+          'Odds: It happens: 2 in 3 (67 %); It happens to a particular one of the 6: 1 in 9 (11 %)',
         ],
         says: [
           /Attacker rolls/,
@@ -128,7 +128,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
           'How often: once in each of its turns',
           'Where: within 1" of: Objective Marker',
           'Only if: You control the marker; Your army has not downloaded it yet',
-          'Takes effect: at the start of one’s next Command phase',
+          'Takes effect: at the start of your next Command phase',
         ],
         says: [
           /one unit/i,
@@ -147,7 +147,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       'Master console': { says: [/marker A/] },
       'Open all hatchways': {
         facts: [
-          'When: in one’s own Command phase',
+          'When: in your Command phase',
           'Where: within 1" of: Objective Marker B',
           'Only if: You control marker B; A unit in its range is not battle-shocked and not engaged',
           'Takes effect: at once',
@@ -166,7 +166,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       'Worth Dying For': { says: [/Furnace/] },
       'Desperate Measures': {
         facts: [
-          'When: in one’s own Command phase',
+          'When: in your Command phase',
           'Only if: You control a marker in the Furnace',
           'Roll: D6, 5 or more',
           'Odds: It succeeds: 1 in 3 (33 %)',
@@ -242,7 +242,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     needs: ['1 markers control-node', '2+ markers loader', ...SIDES],
     rules: {
       Loaders: {
-        facts: ['Who: Defender only', 'When: at the start of one’s own Command phase'],
+        facts: ['Who: Defender only', 'When: at the start of your Command phase'],
         says: [
           /Defender scores in full even when the Attacker has nothing left/,
           /loses 10 .* scores 10, if the Defender controls the Control Node/,
@@ -261,7 +261,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     scoring: ['attacker: end: per marker 45', 'defender: end: destroyed highest-step 0 0, 125 30, 250 60, 375 90'],
     needs: ['2+ markers objective', '2 regions strongroom', ...SIDES],
     rules: { 'Guard Duty': { facts: ['Who: Defender only'], says: [/before anybody else/] } },
-    battle: ['Before the rest: Defender sets up 1 unit wholly in each Strongroom'],
+    battle: ['Set up first: Defender sets up 1 unit wholly in each Strongroom'],
   },
   4: {
     firstTurn: 'attacker',
@@ -306,7 +306,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
         facts: [
           'Who: Attacker only',
           'When: at the start of the battle round, in round 1',
-          'Roll: D6, 2 or more, 1 less on the die for each one before, until one fails',
+          'Roll: D6, 2 or more, −1 for each one before, until one fails',
           'Odds: The first succeeds: 5 in 6 (83 %); 2 or more succeed: 5 in 9 (56 %); 3 or more succeed: 5 in 18 (28 %); 4 or more succeed: 5 in 54 (9 %); 5 or more succeed: 5 in 324 (2 %); On average 1.77 succeed',
         ],
         says: [/Normal move/, /alarm/],
@@ -314,9 +314,9 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
     },
     rights: ['Hatchways: “Cell door”: opened by Attacker only, for good'],
     battle: [
-      'Before the rest: Attacker sets up 1 unit of at least 60 points within each Prison Cells; These are the prisoners',
+      'Set up first: Attacker sets up 1 unit of at least 60 points within each Prison Cells; These are the prisoners',
       'Must be held: one unit must be set up in Defender Guard Entry Zone',
-      'Before round 1: Silent Infiltration: units of Attacker move up to 6" one after the other, on 2 or more on a D6, 1 less on the die for each unit that has moved, until one fails',
+      'Before round 1: Silent Infiltration: units of Attacker move up to 6" one by one, each on a D6 roll of 2 or more, −1 for each unit that has moved, until one fails',
     ],
   },
   5: {
@@ -336,7 +336,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       Power: { facts: ['Who: Attacker only'], says: [/each Generator/i, /one Terminal/] },
       'From deck to deck': {
         facts: [
-          'When: at the end of one’s own Movement phase',
+          'When: at the end of your Movement phase',
           'Where: in: Access Zone',
           'Only if: Every model of the unit is within the same Access Zone',
         ],
@@ -371,7 +371,7 @@ export const publishedFacts: Readonly<Record<string, Facts>> = {
       Corruption: {
         facts: [
           'Who: Attacker only',
-          'When: at the end of one’s own Command phase',
+          'When: at the end of your Command phase',
           'Only if: The Attacker controls the marker',
           'Roll: D6, 2 or more',
           'Odds: It succeeds: 5 in 6 (83 %)',

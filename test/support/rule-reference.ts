@@ -31,7 +31,7 @@ export function ruleReference(rules: readonly Described[]): string {
     '# All checks',
     '<!-- Made from the rules and their READMEs: npx vitest run --project unit test/support/rule-reference -u -->',
     'An **error** is something that cannot be built or played. A **warning** is something doubtful that a mission may mean. A **notice** is something to look at, no more.',
-    'Each check has a page of its own: when it fires, why, what to do, when not to use it, and an example that passes and one that fails. In the program the question mark beside a problem opens that page, with both examples drawn; `bulkhead explain RULE` prints it.',
+    'Each check has its own page: when it fires, why, what to do, when not to use it, and an example that passes and one that fails. In the program the question mark beside a problem opens that page, with both examples drawn; `bulkhead explain RULE` prints it.',
     ...chapter('In every game', general),
     ...ruleSets.flatMap(({ id, name }) => {
       const own = rules.filter(({ info }) => info.ruleSets?.includes(id) === true)

@@ -25,6 +25,12 @@ export const findingsOf = (rule: Rule, fragment: Fragment): readonly Finding[] =
 export const ownFindingsOf = ({ info }: MetaCheck, fragment: Fragment): readonly Finding[] =>
   checkMission(missionOf(fragment)).filter(({ rule }) => rule === info.id)
 
+/** The rules that report something of a fragment, by id: of two together, and of the same with the second one off. */
+export const reportersOf = (rule: Rule, other: Rule, fragment: Fragment): string[][] =>
+  [{}, { [other.info.id]: { severity: 'off' as const } }].map((person) =>
+    runRules([rule, other], missionOf(fragment), person).map((finding) => finding.rule),
+  )
+
 /** What the rule says of a fragment, each finding as `warning: Sector D is not on the map.` */
 export const saidBy =
   (rule: Rule) =>

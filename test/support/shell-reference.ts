@@ -11,7 +11,7 @@ export async function commandReference(): Promise<string> {
   return `${[
     '# Every command and option',
     `<!-- Made from the program: ${UPDATE} -->`,
-    'What `bulkhead COMMAND --help` says, on one page. How the commands work together stands in [Command line](guide/command-line.md); what they print as JSON, in [JSON of the shell](shell-json.md).',
+    'What `bulkhead COMMAND --help` says, on one page. For how the commands work together, see [Command line](guide/command-line.md); for the JSON that they print, [JSON of the command line](shell-json.md).',
     ...leaves(await allCommands()).flatMap(chapter),
   ].join('\n\n')}\n`
 }
@@ -54,7 +54,7 @@ function row(name: string, about: string, { argChoices, defaultValue }: Argument
 /** The page of what is printed as JSON (Markdown). */
 export const jsonReference = (): string =>
   `${[
-    '# JSON of the shell',
+    '# JSON of the command line',
     `<!-- Made from src/cli/schema.ts: ${UPDATE} -->`,
     'Every command below prints one JSON value on standard output with `--format json`. `bulkhead schema --output NAME` prints its JSON Schema, with these words in it. Keys may be added; none is renamed, removed or given another meaning ([the promise](versions.md)).',
     '`[]` stands for each element of a list, `*` for any name.',

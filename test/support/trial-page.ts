@@ -42,7 +42,7 @@ export const models = (page: Page): Locator =>
   panel(page).getByRole('list', { name: 'Test models' }).getByRole('listitem')
 export const measured = (page: Page): Locator => panel(page).getByRole('list', { name: 'Last measurement' })
 export const kept = (page: Page): Locator => panel(page).getByRole('list', { name: 'Pinned to the map' })
-export const facts = (page: Page): Locator => panel(page).getByRole('region', { name: 'Figures of this model' })
+export const facts = (page: Page): Locator => panel(page).getByRole('region', { name: 'Details of this model' })
 export const unsaved = (page: Page): Locator => page.getByRole('img', { name: 'Unsaved changes' })
 export const undo = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true })
 

@@ -31,7 +31,7 @@ export async function mission(walk: Walk): Promise<void> {
     })
     await step('play', async () => {
       await page.keyboard.press('Alt+1')
-      await runCommand(page, 'Play: Steps')
+      await runCommand(page, 'Odds and Step')
       await look(`play of ${sample}`)
     })
   }

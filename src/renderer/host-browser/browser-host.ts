@@ -9,7 +9,7 @@ import { exportFile, showPages, showPagesInTheMaking } from './exports.ts'
 import { failed } from './failures.ts'
 import { pickers } from './file-system-access.ts'
 import { openFile, openHandle, openLoose, openRecent, readAgain, saveFile, saveFileAs } from './files.ts'
-import { knownFiles, recentPictures } from './known-files.ts'
+import { knownFiles, recentFacts } from './known-files.ts'
 import { pageLiveness, whenBack } from './page-locks.ts'
 import { persistentStorage } from './persistent-storage.ts'
 import { recoverableWorkStore } from './recovery.ts'
@@ -146,6 +146,7 @@ export function createBrowserHost(): Host {
     recentFiles: () => known.recent(),
     // Nothing here clears them.
     bringBackRecent: async () => undefined,
+    forgetRecent: (handle) => thenRecent(known.forget(handle)),
     async startFiles() {
       if (started) return []
       started = true
@@ -193,7 +194,7 @@ export function createBrowserHost(): Host {
     },
     ...library.calls,
     ...data,
-    ...recentPictures(() => known.recent()),
+    ...recentFacts(known),
     onEvent(listener) {
       listeners.add(listener)
       // The theme of the system is news to whoever starts listening.

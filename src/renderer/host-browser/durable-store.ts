@@ -18,6 +18,8 @@ export const PACKS = 'bulkhead-packs'
 export const SHELF = 'shelf'
 export const STAMPS = 'bulkhead-stamps'
 export const WALKS = 'bulkhead-walks'
+/** Games on the table and their results. */
+export const TABLES = 'bulkhead-table'
 export const VERSIONS = 'bulkhead-versions'
 export const FONTS = 'bulkhead-fonts'
 export const PICTURES = 'bulkhead-pictures'
@@ -31,6 +33,7 @@ export const STORES: ReadonlyMap<string, string> = new Map([
   [PACKS, 'kept'],
   [STAMPS, 'kept'],
   [WALKS, 'kept'],
+  [TABLES, 'kept'],
   [VERSIONS, 'kept'],
   [FONTS, 'files'],
   [PICTURES, 'recent'],

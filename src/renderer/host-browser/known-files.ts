@@ -2,10 +2,10 @@
 
 import { z } from 'zod'
 import type { HostCalls } from '#host/channel-names.ts'
-import { recentPicture } from '#host/data.ts'
+import { type RecentFacts, recentPicture } from '#host/data.ts'
 import type { FileRef, RecentFile } from '#host/host.ts'
 import { durableStore, type KeyValueStore, PICTURES } from './durable-store.ts'
-import { isHandle } from './file-system-access.ts'
+import { isAllowed, isHandle } from './file-system-access.ts'
 
 /** How many files are remembered. */
 const MAX_RECENT = 10
@@ -32,6 +32,8 @@ export interface KnownFiles {
   forget(handle: string): Promise<void>
   /** Latest first. */
   recent(): Promise<readonly RecentFile[]>
+  /** Facts about these files, as far as the browser tells them without asking the person. */
+  facts(): Promise<readonly Omit<RecentFacts, 'picture'>[]>
 }
 
 /** `store` may fail (private windows): then files are known for this visit only. */
@@ -76,6 +78,13 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
       held.delete(handle)
       await store.remove(PREFIX + handle).catch(() => undefined)
     },
+    async facts() {
+      return Promise.all(
+        (await all())
+          .slice(0, MAX_RECENT)
+          .map(async ({ handle, file, usedAt }) => ({ handle, ...(await lookAt(file, usedAt)) })),
+      )
+    },
     async recent() {
       return (await all())
         .slice(0, MAX_RECENT)
@@ -84,31 +93,36 @@ export function knownFiles(store: KeyValueStore, newHandle: () => string, now: (
   }
 }
 
+async function lookAt(file: FileSystemFileHandle, usedAt: number): Promise<Pick<RecentFacts, 'changed' | 'gone'>> {
+  try {
+    if (await isAllowed(file, 'read')) return { changed: (await file.getFile()).lastModified, gone: false }
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'NotFoundError') return { changed: null, gone: true }
+  }
+  return { changed: usedAt, gone: false }
+}
+
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
 // Small pictures of the missions used last: one for each recent file, forgotten with the file.
 
 /** Empty if nothing can be stored (a private window). */
-export function recentPictures(
-  recent: () => Promise<readonly RecentFile[]>,
-): Pick<HostCalls, 'keepRecentPicture' | 'recentPictures'> {
+export function recentFacts(known: KnownFiles): Pick<HostCalls, 'keepRecentPicture' | 'recentFacts'> {
   const store = durableStore(PICTURES)
   return {
     async keepRecentPicture(file, picture) {
       try {
         await store.put(file.handle, picture)
-        const wanted = new Set((await recent()).map(({ handle }) => handle))
+        const wanted = new Set((await known.recent()).map(({ handle }) => handle))
         await store.removeMany((await store.keys()).filter((other) => other !== file.handle && !wanted.has(other)))
       } catch {
         // The start page does without.
       }
     },
-    async recentPictures() {
-      const all = await store.list().catch(() => [])
-      return all.flatMap(([handle, value]) => {
-        const kept = recentPicture.safeParse(value)
-        return kept.success ? [{ handle, picture: kept.data }] : []
-      })
+    async recentFacts() {
+      const [facts, all] = await Promise.all([known.facts(), store.list().catch(() => [])])
+      const kept = new Map(all)
+      return facts.map((each) => ({ ...each, picture: recentPicture.safeParse(kept.get(each.handle)).data ?? null }))
     },
   }
 }

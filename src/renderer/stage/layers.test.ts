@@ -103,7 +103,7 @@ describe('hidden and locked things', () => {
           for (const { item } of withheld) expect(get().selection).not.toContain(item.id)
         },
       ),
-      { numRuns: 25 },
+      { numRuns: 11 },
     )
   })
 

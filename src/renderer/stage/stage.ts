@@ -115,7 +115,7 @@ export class Stage {
           case 'zoom-to':
             return this.zoom(middleOf(this.size), (request.zoom * SCALE_100_PERCENT) / this.view.scale)
           case 'turn':
-            this.turns = this.view.turned === null
+            this.turns = request.to ?? this.view.turned === null
             return this.fit()
           case 'middle': {
             const { scale, x, y } = this.view

@@ -272,6 +272,7 @@ export function createEditor(host: Host): EditorWithHost {
     packGiven: [],
     leavePack: null,
     workspace: 'map',
+    beforeTable: 'map',
     inspectorTab: 'selection',
     properties: false,
     contextMenu: null,
@@ -405,11 +406,14 @@ export function createEditor(host: Host): EditorWithHost {
       if (left.length < notices.length) set({ notices: left })
     },
     closeGallery: () => set({ gallery: 'closed' }),
-    goToWorkspace: (workspace) =>
+    goToWorkspace: (workspace) => {
+      const { workspace: before } = get()
       set({
         workspace,
+        ...(before === 'table' ? {} : { beforeTable: before }),
         ...(workspace === 'map' ? {} : { gallery: 'closed' as const, bare: false, stance: defaultPlacement }),
-      }),
+      })
+    },
     showProperties: (properties) => {
       shownForNote = false
       set({ properties })

@@ -169,8 +169,8 @@ export interface ScenePreview {
  */
 type Gallery = 'undecided' | 'start' | 'asked' | 'library' | 'pack' | 'closed'
 
-/** The three rooms of one mission: it is drawn, written, printed. */
-export const workspaces = ['map', 'mission', 'paper'] as const
+/** The rooms of one mission: it is drawn, written, printed, played. */
+export const workspaces = ['map', 'mission', 'paper', 'table'] as const
 export type Workspace = (typeof workspaces)[number]
 
 export const inspectorTabs = ['selection', 'trial', 'play', 'kit'] as const
@@ -259,6 +259,8 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   /** Asks about the pack on the shelf before the window closes, or null if its copy outlasts the window. */
   readonly leavePack: LeavePack | null
   readonly workspace: Workspace
+  /** The room that the table was opened from, to which one goes back. */
+  readonly beforeTable: Exclude<Workspace, 'table'>
   readonly inspectorTab: InspectorTab
   /** Whether the properties of what is selected stand over the map, where the inspector has no column. */
   readonly properties: boolean
@@ -374,8 +376,13 @@ export interface EditorActions
   openText(name: string, text: string, isNew?: boolean): void
   /** The same for a file of any kind that can carry a mission. */
   openBytes(name: string, bytes: Uint8Array, among?: Among): void
-  /** Begins a new mission from a template: in a new tab, or in place of a mission in which nothing was done. */
-  beginFrom(document: Mission): void
+  /** Another place for a recent file that has gone: asks for it, opens it and takes the former one off the list. */
+  locateRecent(handle: string): Promise<void>
+  /**
+   * Begins a new mission from a template: in a new tab, or in place of a mission in which nothing was done.
+   * @param then called once it is shown
+   */
+  beginFrom(document: Mission, then?: () => void): void
   /** Puts the start page away: one can draw. */
   closeGallery(): void
   /** Goes to another room; what was asked for on the map (a tool, a problem) leads back to it. */

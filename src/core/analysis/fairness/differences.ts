@@ -1,6 +1,7 @@
 /**
- * Where sides differ, in words, what matters most first. Every side is held against the best of the others. How much a
- * difference matters is said in turns of movement; what is no distance has a rate of exchange, which is a matter of taste.
+ * Describes the differences between sides, the most important first. Every side is compared with the best of the
+ * others. The importance of a difference is given in turns of movement; anything that is not a distance is converted at
+ * a fixed rate, which is a matter of taste.
  */
 import { listOf } from '#analysis/layout/place-names.ts'
 import { shownInches } from '#analysis/sight/limits.ts'
@@ -24,14 +25,14 @@ import {
   theSide,
 } from './report.ts'
 
-// What is left of differences of one kind when those of one side are held against those of the others: the gravest of
-// each against the gravest, and so on. A side that is two turns behind at one marker and ahead by as much at another
-// is behind nowhere.
+// Differences of one kind that remain when those of one side are held against those of the others: the gravest of each
+// against the gravest, and so on. A side that is two turns behind at one marker and ahead by as much at another is
+// behind nowhere.
 
 /**
  * @param weights of each side, differences of one kind in which it is behind (turns, or null for no way at all)
- * @param areOpponents whether two sides, by their places, are held against each other; two of one team are not
- * @returns of each difference what nothing of the others makes up for; null: all of what cannot be counted
+ * @param areOpponents whether two sides, by their places, are compared with each other; two of one team are not
+ * @returns for each difference the part that nothing of the others makes up for, or null if no way at all remains
  */
 export function remaindersOf(
   weights: readonly (readonly (number | null)[])[],
@@ -58,7 +59,7 @@ export function remaindersOf(
   })
 }
 
-// What differences between sides are worth that are no ways: a matter of taste, in one place.
+// Weights of differences between sides other than ways: a matter of taste, in one place.
 
 /** Turns of movement that differences are worth which are no ways. */
 export const WORTH = {
@@ -81,7 +82,7 @@ export const LEAST = { sight: 0.03, ground: 0.005 }
 type Figures = Omit<FairnessReport, 'differences'>
 type Draft = Omit<Difference, 'when' | 'rest' | 'balanced'>
 type Timed = Omit<Difference, 'balanced'>
-/** What is left to balance is less than can be told (turns). */
+/** Rest below which a difference counts as balanced (turns). */
 const NOTHING = 0.005
 
 export function differencesOf(figures: Figures): Difference[] {
@@ -129,7 +130,7 @@ function withRests(drafts: readonly Draft[], sides: readonly FairSide[]): (Draft
   const left = new Map<Draft, number | null>()
   for (const about of new Set(drafts.map((draft) => draft.about))) {
     const alike = drafts.filter((draft) => draft.about === about)
-    // Ground is won by teams, and they are seen together: both are told of the first side of each.
+    // Ground is won by teams, and teams are seen as one: both differences are reported for the first side of each.
     const held =
       about === 'ground' || about === 'sight' ? opposingParties({ sides }).map((party) => party.sides[0]) : sides
     const ofSides = held.map(({ id }) => alike.filter(({ side }) => side === id))
@@ -219,21 +220,21 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
             ...common,
             about: 'no-way',
             weight: null,
-            short: `${theSide(side)} has no way to ${name}`,
-            text: `${capital(theSide(side))} has no way to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} ${isThere(best.length) ? 'can set up at it' : `has one of ${shownInches(best.length)}`}.`,
+            short: `${theSide(side)} has no route to ${name}`,
+            text: `${capital(theSide(side))} has no route to ${name} (${noWayText(value.why, figures.options.base)}); ${theSide(other)} ${isThere(best.length) ? 'can set up at it' : `has one of ${shownInches(best.length)}`}.`,
           },
         ]
       const [longer, turns] = [value.length - best.length, value.turns - best.turns]
       if (turns <= 0 && longer < SHOWN_MM) return []
       const inAll =
-        turns > 0 ? `${countOf(turns, 'turn')} of movement more` : `${shownInches(longer)} more, no turn more`
+        turns > 0 ? `${countOf(turns, 'turn')} of movement more` : `${shownInches(longer)} more, but no extra turn`
       return [
         {
           ...common,
           about: 'way',
           weight: turns > 0 ? turns : Math.min(LESS_THAN_A_TURN, longer / (figures.options.move * MM_PER_INCH)),
           short: `${theSide(side)} has ${inAll} to go to ${name}`,
-          text: `${possessive(capital(theSide(side)))} nearest way to ${name} is ${shownInches(value.length)}, ${isThere(best.length) ? `and ${theSide(other)} can set up at it` : `${possessive(theSide(other))} ${shownInches(best.length)}`}: ${inAll}.`,
+          text: `${possessive(capital(theSide(side)))} shortest route to ${name} is ${shownInches(value.length)}, ${isThere(best.length) ? `and ${theSide(other)} can set up at it` : `${possessive(theSide(other))} ${shownInches(best.length)}`}: ${inAll}.`,
         },
       ]
     }),
@@ -245,8 +246,8 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
         marker,
         about: 'hatchways',
         weight: (more.length - few.length) * WORTH.hatchway,
-        short: `${theSide(side)} has more hatchways to open on the way to ${name}`,
-        text: `On the nearest way to ${name}, ${theSide(side)} has ${countOf(more.length, 'hatchway')} to open (${listOf(more)}), ${theSide(other)} ${few.length === 0 ? 'none' : few.length}.`,
+        short: `${theSide(side)} has more hatchways to open on the route to ${name}`,
+        text: `On the shortest route to ${name}, ${theSide(side)} has ${countOf(more.length, 'hatchway')} to open (${listOf(more)}), ${theSide(other)} ${few.length === 0 ? 'none' : few.length}.`,
       }
     }),
   ]
@@ -254,7 +255,7 @@ function nearestWays(figures: Figures, when: Hatchways, marker: string, name: st
 
 const lengthOf = (way: FoundWay): number => (way.kind === 'way' ? way.length : Number.POSITIVE_INFINITY)
 
-/** Those of one team have the same enemies, and so are seen alike: it is told once of all of them. */
+/** Sides of one team have the same enemies and so are seen alike: each team is listed once. */
 function exposures(figures: Figures, standing: StateFigures, marker: string, name: string): Draft[] {
   const shares = opposingParties(figures, theSide).flatMap(({ name: who, sides: [side] }) => {
     const share = standing.exposure.find((one) => one.marker === marker && one.side === side.id)?.share
@@ -267,7 +268,7 @@ function exposures(figures: Figures, standing: StateFigures, marker: string, nam
       marker,
       about: 'sight',
       weight: (value.share - best.share) * WORTH.sight,
-      short: `${value.who} is more in sight of the enemy at ${name}`,
+      short: `${value.who} is more exposed to the enemy at ${name}`,
       text: `Of the ground that controls ${name}, enemy Entry Zones see ${percentText(value.share)} when ${value.who} holds it, and ${percentText(best.share)} when ${best.who} does.`,
     }),
   )

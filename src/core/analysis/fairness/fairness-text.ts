@@ -45,12 +45,12 @@ function balanceAside({ weight, rest, balanced }: Difference): string {
   return rest < weight / 2 ? 'mostly balanced elsewhere' : 'partly balanced elsewhere'
 }
 
-/** One or two sentences that say it all; what they name is said to be balanced elsewhere where it is. */
+/** Summarizes a report in one or two sentences; says of a difference if it is balanced elsewhere. */
 export function verdictText(report: FairnessReport): string {
   const { sides, without, differences } = report
   if (sides.length < 2)
     return without.length === 0
-      ? 'There is one side only; there is nobody to compare it with.'
+      ? 'There is only one side, so there is nothing to compare it with.'
       : sides.length === 0
         ? `No side has an Entry Zone, so nothing can be compared: give ${listOf(without)} one each.`
         : `Only ${countOf(sides.length, 'side')} of ${sides.length + without.length} ${sides.length === 1 ? 'has' : 'have'} an Entry Zone, so nothing can be compared: give ${listOf(without)} one.`
@@ -61,8 +61,8 @@ export function verdictText(report: FairnessReport): string {
     if (!isMeasurable(report)) return context
     const same =
       differences.length === 0
-        ? 'Nothing differs: all sides have the same.'
-        : 'All sides get the same: what one lacks at one marker, another lacks by as much at another.'
+        ? 'No differences: all sides have the same.'
+        : 'All sides get the same overall: differences at one marker cancel out those at another.'
     return [same, context].filter((text) => text !== '').join(' ')
   }
   const many = countOf(lasting.length, 'difference')
@@ -73,7 +73,7 @@ export function verdictText(report: FairnessReport): string {
   const start = gravest.when === 'start' ? ', as the battle starts' : ''
   const aside = balanceAside(gravest)
   const balance = aside === '' ? '' : `, ${aside}`
-  return [`${many}. The gravest: ${gravest.short}${gravest.weight === null ? when : ''}${start}${balance}.`, context]
+  return [`${many}. The biggest: ${gravest.short}${gravest.weight === null ? when : ''}${start}${balance}.`, context]
     .filter((text) => text !== '')
     .join(' ')
 }
@@ -87,19 +87,20 @@ const isMeasurable = ({ start, open, markers }: FairnessReport): boolean =>
         ground.reaches.some(({ first, alike }) => alike > 0 || first.some(({ area }) => area > 0))),
   )
 
-/** What keeps the figures from saying more, in a sentence; empty when nothing does. */
+/** Returns in a sentence why the figures cannot say more; empty if nothing limits them. */
 function contextText({ markers, start, open, options }: FairnessReport): string {
   const leads = ({ ways }: StateFigures): boolean =>
     ways.some(({ goal, found }) => goal.kind === 'marker' && found.kind === 'way')
   if (open.ways.length > 0 && open.ways.every(({ found }) => found.kind === 'none' && found.why === 'no-room'))
-    return `Nothing can be measured: a base of ${options.base} mm can stand nowhere near an Entry Zone.`
+    return `Nothing can be measured: a base of ${options.base} mm doesn’t fit anywhere near an Entry Zone.`
   if (markers.length === 0)
     return open.ground.open === 0
       ? 'Nothing can be measured.'
       : 'There are no markers on the map: only ground and Entry Zones are compared.'
-  if (!leads(open)) return 'Nothing can be measured to markers: no side has a way to any, even with all hatchways open.'
+  if (!leads(open))
+    return 'Nothing can be measured to markers: no side has a route to any, even with all hatchways open.'
   if (!leads(start))
-    return 'As the battle starts no side has a way to any marker, because closed hatchways have to be opened first: the figures are those with all hatchways open.'
+    return 'As the battle starts, no side has a route to any marker: closed hatchways have to be opened first. The values shown are with all hatchways open.'
   return ''
 }
 
@@ -128,32 +129,32 @@ export function fairnessText(report: FairnessReport): string {
   return `${lines.join('\n')}\n\n${explanation(report)}\n`
 }
 
-/** What the figures mean. */
+/** Explains the figures. */
 export const explanation = ({ options, sides }: FairnessReport): string => {
   const small = sides.flatMap(({ zones }) => zones.filter(({ fits }) => !fits).map(({ name }) => name))
   return [
-    'Ways lead round walls, closed hatchways, features that block movement and Inaccessible Areas, from the edge of a base of',
+    'Routes go around walls, closed hatchways, features that block movement and Inaccessible Areas, from the edge of a base of',
     `${options.base} mm where it can stand wholly in the Entry Zone to the marker's edge, or to such a base in the enemy's zone. Turns:`,
-    `moves of ${options.move}" until it is within ${options.control}"; a difference between ways is counted in turns of movement, once. Seen: how much of`,
-    `the ground within ${options.control}" of a marker lies in sight of the enemy's Entry Zones. Areas are counted in cells of ${(1 / options.cells).toFixed(1)} squares; who`,
-    `arrives less than ${options.alike}" after the first arrives alike. Exits: sides of a zone's squares that lead on, open hatchways included.`,
+    `moves of ${options.move}" until it is within ${options.control}"; a difference between routes is counted once, in turns of movement. Seen: how much of`,
+    `the ground within ${options.control}" of a marker is visible from the enemy's Entry Zones. Areas are counted in cells of ${(1 / options.cells).toFixed(1)} squares; a side that`,
+    `arrives less than ${options.alike}" after the first is tied with it. Exits: sides of a zone's squares that lead on, open hatchways included.`,
     ...(opposingParties({ sides }).length < sides.length
       ? [
-          'Two of one team do not arrive alike: what they reach before their enemies is the ground of the first of them.',
+          'Two sides of one team are never tied: ground that they reach before their enemies counts for the first of them.',
         ]
       : []),
     'Models, actions and dice are not counted.',
     ...(small.length === 0
       ? []
       : [
-          `A base of ${options.base} mm has no room wholly in ${listOf(small)}, so it is set up as near to the middle of the zone as it can be.`,
+          `A base of ${options.base} mm doesn’t fit wholly within ${listOf(small)}. It is measured from as near to the middle of the zone as it can be.`,
         ]),
   ].join('\n')
 }
 
 export const laneText = ({ lane }: StateFigures): string =>
   lane === null
-    ? 'No firing lane is longer than a square.'
+    ? 'No firing lane is longer than one square.'
     : `Longest firing lane: ${shownInches(lane.length)}, from ${lane.from} to ${lane.to}.`
 
 const laneLines = (standing: StateFigures): string[] => [laneText(standing), '']
@@ -173,14 +174,14 @@ export function groundRows(report: FairnessReport, when: Hatchways): string[][] 
       name,
       ...ground.reaches.map(({ first }) => area(first.find(({ side }) => side === id)?.area ?? 0)),
     ]),
-    ['Alike', ...ground.reaches.map(({ alike }) => area(alike))],
+    ['Tied', ...ground.reaches.map(({ alike }) => area(alike))],
   ]
 }
 
 /** A table of the ways out of every entry zone. The first row is the head. */
 export function exitRows(report: FairnessReport, when: Hatchways): string[][] {
   return [
-    ['Entry Zone', 'Exits', 'Of these hatchways'],
+    ['Entry Zone', 'Exits', 'Of which hatchways'],
     ...report.sides.flatMap(({ zones }) =>
       zones.map(({ id, name }) => {
         const exits = report[when].exits.find(({ zone }) => zone === id)
@@ -193,20 +194,20 @@ export function exitRows(report: FairnessReport, when: Hatchways): string[][] {
 /** Which hatchways cut whom off from what, a sentence each; with all other hatchways open. */
 export function chokeLines({ sides, markers, open }: FairnessReport): string[] {
   if (sides.length < 2) return []
-  if (open.chokes.length === 0) return ['No hatchway cuts a side off when it alone is closed.']
+  if (open.chokes.length === 0) return ['No single closed hatchway cuts a side off.']
   return open.chokes.map(({ side, hatchway, markers: lost, enemy }) => {
     const who = sides.find(({ id }) => id === side)
     const what = [
       ...markers.filter(({ id }) => lost.includes(id)).map(({ name }) => name),
       ...(enemy ? ['every enemy Entry Zone'] : []),
     ]
-    return `${capital(hatchway.name)}: closed, it cuts ${who === undefined ? 'a side' : theSide(who)} off from ${listOf(what)}.`
+    return `${capital(hatchway.name)}: if closed, it cuts ${who === undefined ? 'a side' : theSide(who)} off from ${listOf(what)}.`
   })
 }
 
 /** `within 6"`, `in all`. */
 const withinText = (within: number): string =>
-  within === Number.POSITIVE_INFINITY ? 'in all' : `within ${roundInches(within)}`
+  within === Number.POSITIVE_INFINITY ? 'in total' : `within ${roundInches(within)}`
 
 /** A table of what a side has to go: a row for each of its zones and goals. The first row is the head. */
 export function sideRows(report: FairnessReport, side: FairSide, when: Hatchways): string[][] {
@@ -223,12 +224,12 @@ export function sideRows(report: FairnessReport, side: FairSide, when: Hatchways
         goal.kind === 'marker' && exposure !== undefined && exposure.share !== null ? percentText(exposure.share) : ''
       return [names.get(zone) ?? zone, names.get(goal.id) ?? goal.id, ...wayCells(found, report.options.base), seen]
     })
-  return [['From', 'To', 'Way', 'Turns', 'Through hatchways (* to be opened)', 'Seen'], ...rows]
+  return [['From', 'To', 'Route', 'Turns', 'Through hatchways (* must be opened)', 'Seen'], ...rows]
 }
 
 /** Length, turns, hatchways. */
 function wayCells(found: FoundWay, base: number): [string, string, string] {
-  if (found.kind === 'none') return ['no way', '–', noWayText(found.why, base)]
+  if (found.kind === 'none') return ['no route', '–', noWayText(found.why, base)]
   const through = found.through.map(({ name, toOpen }) => `${name.replace(/^hatchway /, '')}${toOpen ? '*' : ''}`)
   const access = found.access === null ? [] : [`Access Zone ${found.access}`.trim()]
   return [shownInches(found.length), String(found.turns), [...through, ...access].join(', ')]

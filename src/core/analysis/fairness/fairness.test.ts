@@ -84,7 +84,7 @@ describe('ways', () => {
       side: 'defender',
       other: 'attacker',
       marker: 'm',
-      text: 'The Defender’s nearest way to Objective Marker M is 14.49", the Attacker’s 3.03": 2 turns of movement more.',
+      text: 'The Defender’s shortest route to Objective Marker M is 14.49", the Attacker’s 3.03": 2 turns of movement more.',
     })
   })
 
@@ -94,7 +94,7 @@ describe('ways', () => {
     expect(foundOf(report, 'zd', 'm', 'open')).toMatchObject({ kind: 'way', through: [{ id: 'p3', toOpen: true }] })
     expect(report.differences[0]).toMatchObject({ when: 'start', about: 'no-way', side: 'defender' })
     expect(report.differences.map(({ text }) => text)).toContain(
-      'On the nearest way to Objective Marker M, the Defender has 1 hatchway to open (hatchway B2 at C4), the Attacker none.',
+      'On the shortest route to Objective Marker M, the Defender has 1 hatchway to open (hatchway B2 at C4), the Attacker none.',
     )
     // Too large for the square, so in the middle of it: 60.5 + 50 mm, and 77 − 1.5 mm from there to the marker.
     const large = fairnessOf(bulkhead(), { base: 100 })
@@ -256,7 +256,7 @@ describe('ground', () => {
     const report = fairnessOf(plain)
     expect(report.differences).toEqual([])
     expect(verdictText(report)).toBe(
-      'Nothing differs: all sides have the same. There are no markers on the map: only ground and Entry Zones are compared.',
+      'No differences: all sides have the same. There are no markers on the map: only ground and Entry Zones are compared.',
     )
   })
 })
@@ -268,7 +268,7 @@ describe('the headline', () => {
     expect(first).toMatchObject({ about: 'way', weight: 2 })
     expect(first?.text).toContain('2 turns of movement more')
     expect(verdictText(report)).toMatch(
-      /^\d+ differences\. The gravest: the Defender has 2 turns of movement more to go to Objective Marker M\.$/,
+      /^\d+ differences\. The biggest: the Defender has 2 turns of movement more to go to Objective Marker M\.$/,
     )
     // A way that is longer but takes no turn more weighs less than a turn.
     const near = { ...bulkhead(), markers: [marker('m', 351.5, 315)] }
@@ -297,23 +297,23 @@ describe('the headline', () => {
     const report = fairnessOf({ ...map, panels: locked }, { move: 1 })
     expect(report.differences[0]).toMatchObject({ about: 'no-way', weight: null, when: 'always' })
     expect(verdictText(report)).toMatch(
-      /the Defender has no way to Objective Marker M, even with all hatchways open\.$/,
+      /the Defender has no route to Objective Marker M, even with all hatchways open\.$/,
     )
     const shut = fairnessOf(map, { move: 1 })
     expect(shut.differences[0]).toMatchObject({ about: 'no-way', weight: null, when: 'start' })
     expect(shut.differences.findIndex(({ about }) => about === 'way')).toBeGreaterThan(0)
-    expect(verdictText(shut)).toContain('no way to Objective Marker M, as the battle starts.')
+    expect(verdictText(shut)).toContain('no route to Objective Marker M, as the battle starts.')
   })
 
   it('says so when nothing can be measured, and when hatchways have to be opened first', () => {
     const walls = ['A1 0 1 h', 'A1 2 1 h', 'A1 4 1 h', 'A1 0 6 h', 'A1 2 6 h', 'A1 4 6 h']
     const shut = { ...bulkhead(), panels: walls.map((text, index) => panelOf(`w${index}`, 1, text)) }
     expect(verdictText(fairnessOf(shut))).toBe(
-      'Nothing can be measured to markers: no side has a way to any, even with all hatchways open.',
+      'Nothing can be measured to markers: no side has a route to any, even with all hatchways open.',
     )
     const doors = walls.map((text) => text.replace('A1 2', 'A3 2').replace(/(A3 .*)/, '$1 first north'))
     const closed = { ...bulkhead(), panels: doors.map((text, index) => panelOf(`w${index}`, 1, text)) }
-    expect(verdictText(fairnessOf(closed))).toContain('As the battle starts no side has a way to any marker')
+    expect(verdictText(fairnessOf(closed))).toContain('As the battle starts, no side has a route to any marker')
   })
 })
 
@@ -326,7 +326,7 @@ describe('exits and choke points', () => {
     ])
     // Through either hatchway: none cuts anybody off. With one alone it does: the Defender from the marker, both from the enemy.
     expect(report.open.chokes).toEqual([])
-    expect(fairnessText(report)).toContain('No hatchway cuts a side off when it alone is closed.')
+    expect(fairnessText(report)).toContain('No single closed hatchway cuts a side off.')
     const map = bulkhead()
     const one = {
       ...map,
@@ -338,7 +338,7 @@ describe('exits and choke points', () => {
       { side: 'defender', hatchway: { id: 'p3', name: 'hatchway B2 at C4' }, markers: ['m'], enemy: true },
     ])
     expect(fairnessText(single)).toContain(
-      'Hatchway B2 at C4: closed, it cuts the Defender off from Objective Marker M and every enemy Entry Zone.',
+      'Hatchway B2 at C4: if closed, it cuts the Defender off from Objective Marker M and every enemy Entry Zone.',
     )
   })
 

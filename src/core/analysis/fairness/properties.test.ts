@@ -110,7 +110,7 @@ it('turning or mirroring a map changes no figure', () => {
     fc.property(battles(joined), fc.constantFrom<Flip>(HALF_TURN, MIRROR_X, MIRROR_Y), (map, flip) => {
       expectImages(fairnessOf(map, coarse), fairnessOf(flipped(map, flip), coarse), (id) => id)
     }),
-    { numRuns: 15 },
+    { numRuns: 7 },
   )
 })
 
@@ -123,7 +123,7 @@ it('exchanging the sides exchanges their figures', () => {
       }
       expectImages(fairnessOf(map, coarse), fairnessOf(other, coarse), (id) => swapped[id] ?? id)
     }),
-    { numRuns: 10 },
+    { numRuns: 4 },
   )
 })
 
@@ -163,7 +163,7 @@ it('both sides of a symmetric mission have the same figures', () => {
       for (const { balanced, weight } of report.differences)
         if (!balanced) expect(weight ?? Number.POSITIVE_INFINITY).toBeLessThan(0.1)
     }),
-    { numRuns: 15 },
+    { numRuns: 7 },
   )
 })
 
@@ -204,7 +204,7 @@ it('another wall makes no way shorter, and open hatchways none longer', () => {
           expect(after && lengthOf(after)).toBeGreaterThan(lengthOf(way) - SAME_MM)
         }
     }),
-    { numRuns: 10 },
+    { numRuns: 4 },
   )
 })
 
@@ -238,7 +238,7 @@ it('ways are what measuring gives', () => {
         }
       }
     }),
-    { numRuns: 20 },
+    { numRuns: 9 },
   )
 })
 
@@ -273,7 +273,7 @@ it('what is seen from some open place of an Entry Zone is seen, and little else'
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: 4 },
   )
 })
 

@@ -189,11 +189,14 @@ export interface Difference {
   /** The marker it is about, if it is. */
   readonly marker: string | null
   /**
-   * How much it matters, in turns of movement: of a way the turns that it takes more (or the part of one), of all else what
-   * is worth as much. Null: no way at all, which is more than any number.
+   * Importance in turns of movement: for a way, the extra turns it takes (or part of one); for everything else, the
+   * equivalent in turns. Or null if there is no way at all, which counts for more than any number.
    */
   readonly weight: number | null
-  /** What of it is not made up for: sides that are behind in the same way elsewhere balance as much (turns; null as above). */
+  /**
+   * Part of the weight that nothing makes up for: sides that are behind in the same way elsewhere balance as much
+   * (turns; null as above).
+   */
   readonly rest: number | null
   /** True when every side is behind somewhere in just this way and by as much, as in a symmetric mission: nothing is left. */
   readonly balanced: boolean
@@ -226,15 +229,15 @@ export const possessive = (name: string): string => (name.endsWith('s') ? `${nam
 export function noWayText(why: Extract<FoundWay, { kind: 'none' }>['why'], base: number): string {
   switch (why) {
     case 'walled-off':
-      return 'walls and closed hatchways all round'
+      return 'walls and closed hatchways all around'
     case 'other-plane':
       return 'the boards do not touch, and no Access Zones join them'
     case 'in-terrain':
-      return 'it lies in terrain or in an Inaccessible Area'
+      return 'it is in terrain or in an Inaccessible Area'
     case 'off-board':
-      return 'it lies beside the boards'
+      return 'it is off the boards'
     case 'no-room':
-      return `a base of ${base} mm has no room in the zone`
+      return `a base of ${base} mm doesn’t fit in the zone`
   }
 }
 

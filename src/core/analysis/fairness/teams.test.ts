@@ -102,7 +102,7 @@ describe('teams', () => {
       const { columns, first, lead } = after.start.ground.heat
       const middle = columns * 4 + Math.floor(columns / 2)
       expect([0, 2]).toContain(first[middle])
-      expect(explanation(after)).toContain('Two of one team do not arrive alike')
+      expect(explanation(after)).toContain('Two sides of one team are never tied')
       expect(explanation(before)).not.toContain('team')
       expect(lead[middle]).toBeGreaterThan(200)
     })

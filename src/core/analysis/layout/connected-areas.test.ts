@@ -152,7 +152,7 @@ describe('areas', () => {
           parted += areas.length > 2 ? 1 : 0
           expect(sorted(areas)).toEqual(sorted(walkedAreas(map, openness)))
         }),
-        { numRuns: 40 },
+        { numRuns: 18 },
       )
       expect(parted).toBeGreaterThan(5)
     },
@@ -190,7 +190,7 @@ describe('areas', () => {
           for (const square of area) expect(reach.areaOf(square)).toBe(index)
         for (const square of outOfPlay.squares) expect(reach.areaOf(square)).toBeUndefined()
       }),
-      { numRuns: 30 },
+      { numRuns: 14 },
     )
     expect(jumped).toBeGreaterThan(3)
   })
@@ -242,7 +242,7 @@ describe('neighbours', () => {
           if (last !== undefined) expect(reachableFrom(layout, [last], 'as-started').size).toBe(area.length)
         }
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 })

@@ -3,12 +3,11 @@ import { boardPoint, distanceToBox, less } from '#foundation/geometry/point.ts'
 import { Memo, memoize } from '#foundation/memoize.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { type BoardNumber, hasSquare, latticeOf, nodePoint, type Square, squareOnBoard } from '#model/kit/lattice.ts'
-import { regionKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Marker } from '#model/mission/objects.ts'
 import type { Layout } from './layout.ts'
 import { listOf } from './place-names.ts'
-import { type Reach, reachability, type SideReach } from './reachable-squares.ts'
+import type { Reach, SideReach } from './reachable-squares.ts'
 
 // Which squares a marker lies in.
 
@@ -22,7 +21,10 @@ export function squareOfMarker({ kit }: Pick<Layout, 'kit'>, marker: Lying): Squ
 
 const underIn = memoize((kit: Kit) => memoize((marker: Lying): readonly Square[] => lookUnder(kit, marker)))
 
-/** The squares of its board that a marker lies in, wholly or in part: from each of them a model can stand on it. */
+/**
+ * Returns the squares of its board that a marker lies in, wholly or in part: a model in any of them can stand on the
+ * marker.
+ */
 export const squaresUnder = ({ kit }: Pick<Layout, 'kit'>, marker: Lying): readonly Square[] => underIn(kit)(marker)
 
 function lookUnder(kit: Kit, marker: Lying): Square[] {
@@ -64,7 +66,7 @@ const boardsOf = (reach: Reach, side: SideReach): ReadonlySet<BoardNumber> =>
     () => new Set([...side.areas].flatMap((area) => (reach.areas[area] ?? []).map(({ board }) => board))),
   )
 
-/** What sets things on such boards apart from a finding about walls. */
+/** Details that distinguish a finding about things on such boards from one about walls. */
 interface OnDetachedBoards {
   readonly apart: readonly BoardNumber[]
   readonly without: Mission['sides']
@@ -76,7 +78,8 @@ interface OutOfReach extends Pick<OnDetachedBoards, 'without'> {
 }
 
 /**
- * What is told of things with the same in their way, then, at once, of all that lies on boards apart from those of a side.
+ * Reports things group by group where the same obstacles are in their way, then, all at once, everything on boards
+ * apart from those of a side.
  * @param together things with the same word lie behind the same walls
  */
 export function eachOrByBoards<Item extends OutOfReach, Told>(
@@ -146,28 +149,3 @@ const ownersIn = (sides: Mission['sides']): string => listOf(sides.map(({ name }
 /** An error where nobody gets to one of them. */
 export const worst = (found: readonly { readonly severity: 'warning' | 'error' }[]): 'warning' | 'error' =>
   found.some(({ severity }) => severity === 'error') ? 'error' : 'warning'
-
-/**
- * Whether something lies on these boards, which hang together with no others, that a side from elsewhere does not get to: that
- * is told of what lies there. What walls shut in by itself says nothing of the boards.
- */
-export function isReportedForBoards(layout: Layout, boards: readonly BoardNumber[]): boolean {
-  const { document } = layout
-  const reach = reachability(layout)
-  const areas = reach.areas.filter((area) => area.some(({ board }) => boards.includes(board)))
-  const largest = Math.max(0, ...areas.map((area) => area.length))
-  const isOpen = (square: Square): boolean => {
-    const area = reach.areas[reach.areaOf(square) ?? -1]
-    return area !== undefined && areas.includes(area) && area.length === largest
-  }
-  const isElsewhere = ({ areas: own }: SideReach): boolean =>
-    own.size > 0 && ![...own].some((area) => reach.areas[area]?.some(({ board }) => boards.includes(board)))
-  if (!reach.sides.some(isElsewhere)) return false
-  return (
-    document.markers.some((marker) => squaresUnder(layout, marker).some(isOpen)) ||
-    document.regions.some(({ kind, squares }) => {
-      const { entered, joins } = regionKindOf(document, kind)
-      return entered && !joins && squares.some(isOpen)
-    })
-  )
-}

@@ -116,5 +116,5 @@ it('calls one item by what it is and where it stands; one that is gone by its id
   expect(name('p2')).toBe('hatchway in piece B2 north of C3')
   expect(name('p3')).toBe('wall B1 north of D4')
   expect(name('m1')).toBe('Objective Marker A')
-  expect(name('p9')).toBe('something that is gone')
+  expect(name('p9')).toBe('a deleted item')
 })

@@ -166,8 +166,8 @@ const serviceWords: Readonly<Record<ZoneService, string>> = {
   reserves: 'for reserves only',
 }
 
-/** What a part was that named one thing: nobody knows its name any more, and its id says nothing to people. */
-const GONE = 'something that is gone'
+/** Name for a single thing that no longer exists: its own name is lost, and its id means nothing to people. */
+const GONE = 'a deleted item'
 
 /** `3 Objective Markers`, `1 Furnace`. */
 export const countedPart = (document: Mission, part: MapPart, count: number): string =>

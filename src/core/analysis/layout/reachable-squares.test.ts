@@ -81,7 +81,7 @@ describe('reach from square to square', () => {
           }
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 27 },
     )
   })
 })

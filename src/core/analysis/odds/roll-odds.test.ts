@@ -45,7 +45,7 @@ describe('odds that authors ask for', () => {
   it('a compartment vented on 3+, one of six', () => {
     expect(linesOf({ kind: 'at-least-then-one-of', dice: 'D6', least: 3, of: 6 })).toEqual([
       'It happens: 2/3',
-      'It happens to a certain one of the 6: 1/9',
+      'It happens to a particular one of the 6: 1/9',
     ])
   })
   it('the cell door, on less than the Toughness', () => {

@@ -3,7 +3,7 @@
 import type { Ties } from '#model/mission/house-checks.ts'
 import type { DiceName, Roll } from '#model/mission/tables.ts'
 
-// Exact fractions of small whole numbers, for odds that are said as they are.
+// Exact fractions of small whole numbers, for odds that are shown as fractions.
 
 /** A fraction in lowest terms; `of` in `all`. */
 export interface Fraction {
@@ -35,7 +35,7 @@ export function toThe(a: Fraction, power: number): Fraction {
   return product
 }
 
-// What dice show, each result with its exact chance.
+// Results of dice, each with its exact chance.
 
 /** Results in rising order, each with its chance; all chances together are 1. */
 type Distribution = readonly { readonly result: number; readonly chance: Fraction }[]
@@ -105,7 +105,7 @@ export function rowOf(rows: readonly DiceRow[], result: number): number | null {
   return index < 0 ? null : index
 }
 
-/** What is wrong with the rows, a sentence each; none: every result is in one row. */
+/** Returns a sentence for each fault of the rows; none if every result is in one row. */
 export function formatRowsFit(dice: DiceName, rows: readonly DiceRow[]): string[] {
   const { missing, doubled, impossible } = rowsFit(dice, rows)
   return [
@@ -140,11 +140,11 @@ interface RollOdds {
   readonly expected: Fraction | null
 }
 
-/** Toughness of units for which odds are said. */
+/** Toughness of the units for which odds are listed. */
 const TOUGHNESS = [3, 4, 5, 6, 8]
 /** By how much one unit is tougher than the other. */
 const DIFFERENCES = [-3, -2, -1, 0, 1, 2, 3]
-/** Most tries that are said one by one. */
+/** Most tries that are listed one by one. */
 const MAX_LINES = 8
 
 export function rollOdds(roll: Readonly<Roll>, ties: Ties): RollOdds {
@@ -164,7 +164,7 @@ export function rollOdds(roll: Readonly<Roll>, ties: Ties): RollOdds {
       return {
         lines: [
           { what: 'It happens', chance: happens },
-          { what: `It happens to a certain one of the ${roll.of}`, chance: times(happens, fraction(1, roll.of)) },
+          { what: `It happens to a particular one of the ${roll.of}`, chance: times(happens, fraction(1, roll.of)) },
         ],
         expected: null,
       }
@@ -257,7 +257,7 @@ function percent(chance: Fraction): string {
   return value < 0.5 ? '< 1 %' : value > 99.5 ? '> 99 %' : `${Math.round(value)} %`
 }
 
-/** What decides: `D6, 3 or more`. */
+/** Formats the deciding roll: `D6, 3 or more`. */
 export function formatRoll(roll: Readonly<Roll>, ties: Ties): string {
   switch (roll.kind) {
     case 'at-least':
@@ -271,7 +271,7 @@ export function formatRoll(roll: Readonly<Roll>, ties: Ties): string {
     case 'contest':
       return `both roll a ${roll.dice}${roll.adds === 'toughness' ? ' and add their Toughness' : ''}; the higher result wins, ${tieWords[ties]}`
     case 'until-failed':
-      return `${roll.dice}, ${roll.least} or more${roll.harder === 0 ? '' : `, ${roll.harder} less on the die for each one before`}, until one fails`
+      return `${roll.dice}, ${roll.least} or more${roll.harder === 0 ? '' : `, −${roll.harder} for each one before`}, until one fails`
   }
 }
 

@@ -30,7 +30,7 @@ describe('the facts of a battle', () => {
       'Attacker and Defender: agreed by the players',
       'In each Entry Zone: one unit',
       'Reserves: arrive in rounds 2 to 3',
-      'Underdog: whoever has 30 or more points less has 1 Command point more',
+      'Underdog: whoever has at least 30 points fewer has 1 extra Command point',
       'Largest base: 40 mm',
     ])
   })
@@ -43,9 +43,9 @@ describe('the facts of a battle', () => {
       reserves: { kind: 'arrive', from: 1, to: 3, deepStrikeFrom: 2, late: 'destroyed' },
     } as const
     const facts = factsOf({ deployment })
-    expect(facts).toContain('Setting up: one unit at a time by turns, Defender first')
+    expect(facts).toContain('Setting up: one unit at a time, taking turns, Defender first')
     expect(facts).toContain(
-      'Reserves: arrive in rounds 1 to 3, by Deep Strike from round 2; what has not arrived by then counts as destroyed',
+      'Reserves: arrive in rounds 1 to 3, by Deep Strike from round 2; units that have not arrived by then count as destroyed',
     )
   })
 
@@ -61,8 +61,8 @@ describe('the facts of a battle', () => {
     } as const
     const facts = factsOf({ deployment: { roles: 'unstated', perZone: 'unstated', reserves } })
     expect(facts.filter((fact) => /reserves/i.test(fact))).toEqual([
-      'Reserves: arrive in rounds 1 to 3, by Deep Strike (at most 40 % of the army’s units, named before set-up); what has not arrived by then counts as destroyed, except units put into reserves after round 1 began',
-      'Where reserves arrive: one unit in each own Entry Zone that has no models within it, however near the enemy is; nobody sets up in an Entry Zone in which another unit is',
+      'Reserves: arrive in rounds 1 to 3, by Deep Strike (at most 40 % of the army’s units, named before set-up); units that have not arrived by then count as destroyed, except units put into reserves after round 1 began',
+      'Where reserves arrive: one unit in each of your Entry Zones with no models within it, however near the enemy is; no unit sets up in an Entry Zone that contains another unit',
     ])
   })
 
@@ -72,8 +72,8 @@ describe('the facts of a battle', () => {
     const deployment = { roles: 'unstated', perZone: 'unstated', reserves: { kind: 'unstated' } } as const
     expect(factsOf({ deployment: { ...deployment, before: [before, { ...before, within: 'in' }] } })).toEqual(
       expect.arrayContaining([
-        'Before the rest: Attacker sets up 1 unit wholly in each Prison Cells',
-        'Before the rest: Attacker sets up 1 unit within each Prison Cells',
+        'Set up first: Attacker sets up 1 unit wholly in each Prison Cells',
+        'Set up first: Attacker sets up 1 unit within each Prison Cells',
       ]),
     )
   })

@@ -13,7 +13,7 @@ type Play = Mission['play']
 
 export const battleFacts = (document: Mission): Fact[] => [...authorFacts(document), ...campaignFacts(document)]
 
-/** What stands around the battle: the missions that come next, and Agendas that suit. */
+/** Returns the facts around the battle: the missions that come next, and Agendas that suit. */
 export const campaignFacts = (document: Mission): Fact[] =>
   said([
     ...(document.play.next ?? []).map((each) => ({ name: 'Next mission', text: nextWords(document, each) })),
@@ -34,7 +34,7 @@ export function authorFacts(document: Mission): Fact[] {
     { name: 'Setting up', text: formatSettingUp(document) },
     { name: 'Large units', text: oversizedWords[deployment.oversized ?? 'unstated'] },
     { name: 'Squads', text: formatSquads(deployment) },
-    ...(deployment.before ?? []).map((each) => ({ name: 'Before the rest', text: beforeWords(document, each) })),
+    ...(deployment.before ?? []).map((each) => ({ name: 'Set up first', text: beforeWords(document, each) })),
     { name: 'Must be held', text: formatMustHold(document) },
     { name: earlyName(document), text: earlyWords(document) },
     { name: 'Reserves', text: formatReserves(document) },
@@ -91,7 +91,7 @@ const perZoneWords: Readonly<Record<Play['deployment']['perZone'], string>> = {
 
 function formatSettingUp({ play: { deployment }, sides }: Mission): string {
   const first = sides.find(({ id }) => id === deployment.firstToSetUp)
-  const how = { 'by-turns': 'one unit at a time by turns', 'army-after-army': 'one army after the other' }
+  const how = { 'by-turns': 'one unit at a time, taking turns', 'army-after-army': 'one army after the other' }
   if (first === undefined) return deployment.setUp === undefined ? '' : how[deployment.setUp]
   return `${how[deployment.setUp ?? 'by-turns']}, ${first.name} first`
 }
@@ -118,7 +118,7 @@ function beforeWords(document: Mission, { side, part, within, units, leastPoints
 }
 type Before = NonNullable<Play['deployment']['before']>[number]
 
-/** Longest label that is said with the kind of its zone: a number or letter alone says little. */
+/** Longest label that is shown with the kind of its zone: a number or letter alone says little. */
 const SHORT = 3
 
 /** Describes the zones to hold: those drawn, and those the mission needs but its map doesn't have yet. */
@@ -140,15 +140,15 @@ const formatMustHold = (document: Mission): string =>
 const heldWords = (mustHold: number, name: string): string =>
   `${mustHold === 1 ? 'one unit' : `${mustHold} units`} must be set up in ${name}`
 
-/** What is done before the first round: `Before round 1`. */
+/** Returns the name of the time before the first round: `Before round 1`. */
 export const earlyName = (document: Mission): string => `Before ${roundWord(document)} 1`
 
 function earlyWords(document: Mission): string {
   const moves = document.play.deployment.earlyMoves
   if (moves === undefined) return ''
   const { side, title, inches, least, harder } = moves
-  const next = harder === 0 ? '' : `, ${harder} less on the die for each unit that has moved`
-  return `${title}: units of ${sideName(document, side)} move up to ${inches}" one after the other, on ${least} or more on a D6${next}, until one fails`
+  const next = harder === 0 ? '' : `, −${harder} for each unit that has moved`
+  return `${title}: units of ${sideName(document, side)} move up to ${inches}" one by one, each on a D6 roll of ${least} or more${next}, until one fails`
 }
 
 const formatTeams = ({ sides }: Mission): string =>
@@ -220,7 +220,7 @@ function formatArrival(document: Mission, arrival: Arrival): string {
 }
 
 function lateWords(document: Mission, late: NonNullable<Arrival['late']>): string {
-  const destroyed = 'what has not arrived by then counts as destroyed'
+  const destroyed = 'units that have not arrived by then count as destroyed'
   return late === 'destroyed'
     ? destroyed
     : `${destroyed}, except units put into reserves after ${roundWord(document)} 1 began`
@@ -228,16 +228,16 @@ function lateWords(document: Mission, late: NonNullable<Arrival['late']>): strin
 
 const formatArrivalZone = ({ deployment: { reserves } }: Play): string =>
   reserves.kind === 'arrive' && reserves.zones !== undefined
-    ? 'one unit in each own Entry Zone that has no models within it, however near the enemy is; nobody sets up in an Entry Zone in which another unit is'
+    ? 'one unit in each of your Entry Zones with no models within it, however near the enemy is; no unit sets up in an Entry Zone that contains another unit'
     : ''
 
 function formatUnderdog({ underdog, underdogBelow, underdogBonus }: Play): string {
-  const who = `whoever has ${underdogBelow} or more points less`
+  const who = `whoever has at least ${underdogBelow} points fewer`
   switch (underdog) {
     case 'none':
       return ''
     case 'command-point':
-      return `${who} has 1 Command point more`
+      return `${who} has 1 extra Command point`
     case 'entry-zone':
       return `${who} has their own Entry Zone`
     case 'own':

@@ -64,7 +64,7 @@ function ruleWhen(document: Mission, { kind, when, rounds }: Rule): string {
   return formatWhen(document, { when: isSame ? undefined : when, rounds })
 }
 
-const turns = { own: 'one’s own', opponent: 'the opponent’s', both: 'each' } as const
+const turns = { own: 'your', opponent: 'your opponent’s', both: 'each' } as const
 
 interface Times {
   readonly when:
@@ -73,7 +73,7 @@ interface Times {
   readonly rounds?: Rule['rounds']
 }
 
-/** `at the start of one’s own Shooting phase, in rounds 2 to 5`. */
+/** Describes when a rule applies: `at the start of the opponent’s Shooting phase, in rounds 2 to 5`. */
 function formatWhen(document: Mission, { when, rounds }: Times): string {
   const battle = rounds === undefined ? '' : `in ${formatRounds(document, rounds)}`
   if (when === undefined) return battle
@@ -120,8 +120,8 @@ const effectWords: Readonly<Record<EffectTime, string>> = {
   'at-once': 'at once',
   'phase-end': 'at the end of the phase',
   'turn-end': 'at the end of the TURN',
-  'next-command-phase': 'at the start of one’s next Command phase',
-  'next-movement-phase-end': 'at the end of one’s next Movement phase',
+  'next-command-phase': 'at the start of your next Command phase',
+  'next-movement-phase-end': 'at the end of your next Movement phase',
   'round-end': 'at the end of the ROUND',
   'battle-end': 'at the end of the battle',
 }
@@ -129,8 +129,8 @@ const lastWords: Readonly<Record<EffectTime, string>> = {
   'at-once': 'it is done',
   'phase-end': 'the end of the phase',
   'turn-end': 'the end of the TURN',
-  'next-command-phase': 'one’s next Command phase',
-  'next-movement-phase-end': 'the end of one’s next Movement phase',
+  'next-command-phase': 'your next Command phase',
+  'next-movement-phase-end': 'the end of your next Movement phase',
   'round-end': 'the end of the ROUND',
   'battle-end': 'the end of the battle',
 }
@@ -179,7 +179,7 @@ export function formatSecuring(document: Mission, { markers, by, side, region }:
     case 'any-unit':
       return `any unit${whose} can Secure ${what}`
     case 'usual-units':
-      return `${side === undefined ? 'the usual units' : `only the usual units${whose}`} can Secure ${what}`
+      return `${side === undefined ? 'the default units' : `only the default units${whose}`} can Secure ${what}`
     case 'nobody':
       return side === undefined ? `nobody can Secure ${what}` : `no unit${whose} can Secure ${what}`
   }

@@ -282,8 +282,8 @@ function withinRow(document: Mission, rule: Rule): MoreRow<Rule> {
 const timeNames = (document: Mission): Readonly<Record<Exclude<EffectTime, 'at-once'>, string>> => ({
   'phase-end': 'end of the phase',
   'turn-end': `end of the ${turnWord(document)}`,
-  'next-command-phase': 'next own Command phase',
-  'next-movement-phase-end': 'end of the next own Movement phase',
+  'next-command-phase': 'your next Command phase',
+  'next-movement-phase-end': 'end of your next Movement phase',
   'round-end': `end of the ${battleRoundWord(document)}`,
   'battle-end': 'end of the battle',
 })

@@ -61,7 +61,7 @@ describe('token text', () => {
   describe('the table of tokens', () => {
     it('names squares on boards', () => {
       const { head, rows } = tokenTable(mission({ tokens: [token('k1', 'Ash', 60)] }))
-      expect(head).toEqual(['Token', 'Owner', 'Where, and base'])
+      expect(head).toEqual(['Token', 'Owner', 'Location and base'])
       expect(rows).toEqual([['Model Ash', 'Attacker', 'C1; round, 32 mm']])
     })
     it('says each unit once on an open table, so that a row needs one line', () => {
@@ -71,7 +71,7 @@ describe('token text', () => {
         token('k3', 'Fir', 127, { base: { kind: 'oval', length: 105, width: 70 }, figures: { Armour: 13 } }),
       ]
       const { head, rows } = tokenTable(mission({ arrangement: open, tokens }))
-      expect(head).toEqual(['Token', 'Owner', 'East, south', 'Base (mm)', 'Figures'])
+      expect(head).toEqual(['Token', 'Owner', 'East, south', 'Base (mm)', 'Stats'])
       expect(rows).toEqual([
         ['2 × Model Ash, Elm', 'Attacker', '100, 254; 1090.5, 254 mm', 'round 32', ''],
         ['Model Fir', 'Attacker', '127, 254 mm', 'oval 105 × 70', 'Armour 13'],

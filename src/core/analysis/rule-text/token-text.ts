@@ -71,7 +71,7 @@ const titles: Readonly<Record<Entry['kind'], string>> = {
   other: 'Reference',
 }
 
-/** `1 CP`, `25 points`; empty where no cost is said. */
+/** Formats a cost: `1 CP`, `25 points`; empty if no cost is given. */
 export function formatCost({ kind, cost }: Pick<Entry, 'kind' | 'cost'>): string {
   if (cost === undefined) return ''
   if (kind === 'stratagem') return `${cost} CP`
@@ -110,7 +110,7 @@ const formatFigure = (document: Mission, token: Token): string =>
 /** `C4`, `in Strongroom A (C4)`: where it stands. */
 function formatTokenPlace(document: Mission, token: Token): string {
   const name = freePlaceName(kitOf(document), token)
-  return withArea(document, token, name === '' ? 'beside the squares' : name.replace('-', '−'))
+  return withArea(document, token, name === '' ? 'off the squares' : name.replace('-', '−'))
 }
 
 /** `609.6, 152.4`: the same on an open table, without the unit. */
@@ -146,7 +146,7 @@ export function tokenTable(document: Mission, tokens: readonly Token[] = documen
     return [
       [
         `${count}${tokenKindOf(document, token.kind).name}${labels === '' ? '' : ` ${labels}`}${lies}`,
-        token.side === null ? 'nobody' : sideName(document, token.side),
+        token.side === null ? 'no side' : sideName(document, token.side),
         ...(isOpen
           ? [
               `${same.map((each) => formatOpenPlace(document, each)).join('; ')}${unitAfter(document)}`,
@@ -160,8 +160,8 @@ export function tokenTable(document: Mission, tokens: readonly Token[] = documen
     ]
   })
   const unit = lengthUnit(document)
-  const where = isOpen ? ['East, south', `Base (${unit})`] : ['Where, and base']
-  const head = ['Token', 'Owner', ...where, 'Figures']
+  const where = isOpen ? ['East, south', `Base (${unit})`] : ['Location and base']
+  const head = ['Token', 'Owner', ...where, 'Stats']
   const last = head.length - 1
   const kept = head.map((_, column) =>
     column === 1 ? owners : column < last || rows.some((row) => row[column] !== ''),
@@ -170,7 +170,7 @@ export function tokenTable(document: Mission, tokens: readonly Token[] = documen
   return { title: 'Tokens', note: '', head: only(head), rows: rows.map(only) }
 }
 
-/** What becomes of a unit before it is set up; empty where it stays whole. */
+/** Returns how a unit is split before it is set up; empty if it stays whole. */
 function splitCell(document: Mission, unit: Force['units'][number]): string {
   const split = splitOf(document.play, unit)
   return split === null ? '' : formatSplit(split)
@@ -190,7 +190,7 @@ export function forceTables(document: Mission, force: Force): TableWords[] {
     String(unit.points),
     splitCell(document, unit),
   ])
-  const head = ['Unit', 'Part', 'Counts as', 'Models', 'Points', 'Is split']
+  const head = ['Unit', 'Part', 'Counts as', 'Models', 'Points', 'Split']
   const kept = head.map((_, column) => units.some((row) => row[column] !== ''))
   const only = (row: readonly string[]): string[] => row.filter((_, column) => kept[column] === true)
   const note = `${sums.points}${limit} points, ${sums.models} models`
@@ -209,7 +209,7 @@ export function forceTables(document: Mission, force: Force): TableWords[] {
     {
       title: 'Slots',
       note: '',
-      head: ['Units', 'In', 'May be', 'Are'],
+      head: ['Units', 'In', 'Allowed', 'Chosen'],
       rows: sums.slots.map((slot) => [slot.name, slot.part ?? 'the force', formatSlotLimit(slot), String(slot.units)]),
     },
   ].filter(({ rows }) => rows.length > 0)

@@ -27,15 +27,15 @@ describe('what a game calls a round', () => {
       turn: 'own',
       lastRoundAtEnd: false,
     } as const
-    expect(formatTiming(ships, timing)).toBe('In turns 2 to 8, at the end of one’s own turn')
-    expect(formatTiming(fleet, timing)).toBe('In rounds 2 to 8, at the end of one’s own turn')
+    expect(formatTiming(ships, timing)).toBe('In turns 2 to 8, at the end of your turn')
+    expect(formatTiming(fleet, timing)).toBe('In rounds 2 to 8, at the end of your turn')
     expect(formatTiming(ships, { kind: 'start' })).toBe('Before the first turn')
   })
   it('says whose group is activated, and that a round ends for all', () => {
     const timing = (phase: 'activation' | 'round-end', turn: 'own' | 'opponent' | 'both') =>
       formatTiming(fleet, { kind: 'progressive', from: 1, to: 6, phase, turn, lastRoundAtEnd: false })
-    expect(timing('activation', 'own')).toBe('In rounds 1 to 6, at the end of the Activation of a group of one’s own')
-    expect(timing('activation', 'opponent')).toMatch(/ of the Activation of a group of the opponent’s$/)
+    expect(timing('activation', 'own')).toBe('In rounds 1 to 6, at the end of the Activation of one of your groups')
+    expect(timing('activation', 'opponent')).toMatch(/ of the Activation of one of your opponent’s groups$/)
     expect(timing('activation', 'both')).toMatch(/ of the Activation of any group$/)
     expect(timing('round-end', 'both')).toBe('In rounds 1 to 6, at the end of the round')
     const when = (phase: 'activation' | 'round-end', at: 'start' | 'during') =>
@@ -43,7 +43,7 @@ describe('what a game calls a round', () => {
         ...{ id: 'r1', kind: 'special-rule', title: 'Drift', text: '', about: [] },
         when: { phase, at, turn: 'own' },
       })[0]?.text
-    expect(when('activation', 'during')).toBe('in the Activation of a group of one’s own')
+    expect(when('activation', 'during')).toBe('in the Activation of one of your groups')
     expect(when('round-end', 'start')).toBe('at the end of the round')
   })
   it('says whose turn it is, where a turn is a round', () => {

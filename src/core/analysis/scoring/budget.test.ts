@@ -34,12 +34,12 @@ describe('budgetRows', () => {
   it('puts rounds that bring the same into one row, for all sides at once', () => {
     expect(told(side([0, 15, 15, 15, 15]))).toEqual([
       ['Rounds 2–5, each', 15],
-      ['In all', 60],
+      ['Total', 60],
     ])
     expect(told(side([0, 5, 5, 5]), side([0, 5, 7, 7]))).toEqual([
       ['Round 2', 5, 5],
       ['Rounds 3–4, each', 5, 7],
-      ['In all', 15, 19],
+      ['Total', 15, 19],
     ])
   })
   it('says what matters once only where it does', () => {
@@ -48,14 +48,14 @@ describe('budgetRows', () => {
         ['Start', 60],
         ['Round 1', 100],
         ['End', 3],
-        ['In all', 163],
+        ['Total', 163],
         ['Capped at 90', 90],
         ['Not drawn yet', 40],
-        ['Others can take', 20],
+        ['Can be taken by others', 20],
         ['Shared with others', 30],
       ],
     )
-    expect(told(side([]))).toEqual([['In all', 0]])
+    expect(told(side([]))).toEqual([['Total', 0]])
   })
 })
 

@@ -63,10 +63,10 @@ export interface SideBudget {
 }
 
 /**
- * The budget of every side, in the order of the document. It asks what the map lets a side score at best: that it
- * controls every marker, destroys everything, and has every event come to pass. What the mission needs counts as drawn,
- * so that an empty battlefield has the budget it is meant to have; what the map neither has nor needs (a label, a region,
- * enough markers) brings nothing. Made once for each document, because documents are immutable.
+ * Returns the budget of every side, in the order of the document: the best score that the map allows if the side
+ * controls every marker, destroys everything, and every event comes to pass. Pieces that the mission needs count as
+ * drawn, so that an empty battlefield has its intended budget; anything the map neither has nor needs (a label, a
+ * region, enough markers) brings nothing. Made once for each document, because documents are immutable.
  */
 export const budgetOf = (document: Mission): readonly SideBudget[] => known(layoutOf(document))
 
@@ -185,7 +185,7 @@ function sharesOf(field: Field, objectives: readonly Objective[], when: When): R
 
 const noShares: ReadonlyMap<string, number> = new Map()
 
-/** What a side can score of things that another side can score, too. */
+/** Returns the points a side can score for things that another side can score, too. */
 function sharedBy(field: Field, { play, sides }: Mission): number {
   const own = play.objectives.filter((objective) => canScore(objective, field.side))
   const others = sides
@@ -241,11 +241,11 @@ export function budgetRows(budgets: readonly SideBudget[], cap: number | null, w
   })
   const rows = [row('Start', ({ start }) => start), ...roundRows(budgets, word), row('End', ({ end }) => end)]
   const promised = row('Not drawn yet', (budget) => budget.promised, true)
-  const taken = row('Others can take', (budget) => budget.taken, true)
+  const taken = row('Can be taken by others', (budget) => budget.taken, true)
   const shared = row('Shared with others', (budget) => budget.shared, true)
   return [
     ...rows.filter(({ figures }) => figures.some((figure) => figure > 0)),
-    row('In all', ({ max }) => max, true),
+    row('Total', ({ max }) => max, true),
     ...(cap !== null && budgets.some(({ max }) => max > cap)
       ? [row(`Capped at ${cap}`, ({ capped }) => capped, true)]
       : []),

@@ -362,7 +362,7 @@ function fateSentence(document: Mission, condition: Of<'fate'>): Sentence<Condit
           }),
         ])
       : [' ', number('Victory points', outcome.points, (value) => withOutcome(index, { ...outcome, points: value }))]
-  const grown = withColumns([...outcomes, { name: 'Another way', points: 0 }], document.sides, columns)
+  const grown = withColumns([...outcomes, { name: 'New outcome', points: 0 }], document.sides, columns)
   return [
     listChip(
       'Outcomes',

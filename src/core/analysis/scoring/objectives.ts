@@ -40,7 +40,10 @@ export function conditionsOf(document: Mission): readonly Condition['kind'][] {
   })
 }
 
-/** The usual scoring of published missions: from round 2 on in the own Command phase, in the last round at its end. */
+/**
+ * Returns the default timing, as in published missions: from round 2 on in the player’s own Command phase, in the last
+ * round at its end.
+ */
 export const defaultTiming = (document: Mission): Extract<Timing, { kind: 'progressive' }> => ({
   kind: 'progressive',
   from: Math.min(2, document.play.rounds),
@@ -58,7 +61,7 @@ function defaultCondition(document: Mission): Condition['kind'] {
   return (['control-at-least', 'parts-destroyed', 'per-event'] as const).find((kind) => known.includes(kind)) ?? 'free'
 }
 
-/** The objective once more, right after itself, with an id of its own. */
+/** Inserts a copy of the objective right after it, with a free id. */
 export function duplicated(objectives: readonly Objective[], id: string): readonly Objective[] {
   const copyId = freeObjectiveId(objectives)
   return objectives.flatMap((each) => (each.id === id ? [each, { ...each, id: copyId }] : [each]))
@@ -84,10 +87,10 @@ export function freeObjectiveId(objectives: readonly Objective[]): string {
 /** Points a new condition brings, unless another one in its place says so. */
 const DEFAULT_POINTS = 5
 
-/** What a new condition speaks of: the usual kind of a table, or else its first. */
+/** Returns the kind that a new condition refers to: the default of a table, or else its first. */
 const defaultOf = (table: readonly Kind[]): string => (table.find(({ usual }) => usual) ?? table[0])?.id ?? ''
 
-/** A condition of that kind; points, markers and count are taken over from the one whose place it takes. */
+/** Makes a condition of that kind; points, markers and count are copied from the one it replaces. */
 export function freshCondition(document: Mission, kind: Condition['kind'], before?: Condition): Condition {
   const kinds = kindsOf(document)
   const points = before === undefined ? DEFAULT_POINTS : pointsOf(before)
@@ -129,14 +132,14 @@ export function freshCondition(document: Mission, kind: Condition['kind'], befor
       return {
         kind,
         outcomes: [
-          { name: 'One way', points },
-          { name: 'Another way', points: 0 },
+          { name: 'Outcome 1', points },
+          { name: 'Outcome 2', points: 0 },
         ],
       }
     case 'take-and-give':
       return { kind, markers, points, otherwise: 0 }
     case 'free':
-      return { kind, text: before?.kind === 'free' ? before.text : 'What the mission says', maximum: points }
+      return { kind, text: before?.kind === 'free' ? before.text : 'As described in the mission', maximum: points }
   }
 }
 

@@ -4,7 +4,7 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import { drawnMapOf, type ReadonlyMarkersMeant, type ScoringMap, scoringMapOf } from '#analysis/scoring/scoring-map.ts'
 import { markerKindOf, regionKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { AbsentKind, NamedPart } from '#model/mission/map-part.ts'
+import type { MapPart } from '#model/mission/map-part.ts'
 
 type Objective = Mission['play']['objectives'][number]
 type Condition = Objective['conditions'][number]
@@ -15,12 +15,23 @@ interface Maps {
   readonly drawn: ScoringMap
 }
 
+/**
+ * A part that scoring refers to and the map lacks, by its label or all of its kind (or null for markers of any kind).
+ */
+export type MissingPart =
+  | { readonly lack: 'marker'; readonly label: string }
+  | { readonly lack: 'area'; readonly kind: RegionKind; readonly label: string }
+  | { readonly lack: 'markers'; readonly kind: string | null }
+  | { readonly lack: 'areas'; readonly kind: RegionKind }
+  | { readonly lack: 'hatchways'; readonly tag: string }
+  | { readonly lack: 'destroyed'; readonly part: MapPart }
+
+type RegionKind = Mission['regions'][number]['kind']
+
 export interface ScoringGap {
   readonly what: string
-  /** What it is in the map's own words, where it has a label. */
-  readonly names: readonly NamedPart[]
-  /** What it is where all of a kind is meant, and the map has nothing of it. */
-  readonly absent: readonly AbsentKind[]
+  /** Parts that are missing, as far as they have a label or are all of a kind. */
+  readonly missing: readonly MissingPart[]
   /** True when the rest of what the condition names still lets a side score. */
   readonly partly: boolean
 }
@@ -34,19 +45,6 @@ export function scoringGapsOf(document: Mission, { conditions }: Objective): rea
       if (lacks.get(lack.what)?.partly !== false) lacks.set(lack.what, lack)
   return [...lacks.values()]
 }
-
-/** What scoring calls by its label and the map lacks, once each, in the order of the objectives. */
-export const missingNames = (document: Mission): readonly NamedPart[] => [
-  ...new Map(
-    document.play.objectives
-      .flatMap((objective) => scoringGapsOf(document, objective).flatMap(({ names }) => names))
-      .map((name) => [JSON.stringify(name), name]),
-  ).values(),
-]
-
-/** The kinds of which scoring speaks and the map has nothing, in the order of the objectives. */
-export const absentKinds = (document: Mission): readonly AbsentKind[] =>
-  document.play.objectives.flatMap((objective) => scoringGapsOf(document, objective).flatMap(({ absent }) => absent))
 
 function lacksIn(document: Mission, maps: Maps, condition: Condition): ScoringGap[] {
   switch (condition.kind) {
@@ -70,9 +68,8 @@ function lacksIn(document: Mission, maps: Maps, condition: Condition): ScoringGa
       if (condition.on.kind === 'hatchways' && maps.needed.hatchways(condition.on.tag) === 0)
         return [
           {
-            what: `hatchways marked “${condition.on.tag}”, of which the map has none`,
-            names: [],
-            absent: [{ part: 'hatchways', tag: condition.on.tag }],
+            what: `hatchways marked “${condition.on.tag}”, but there are none on the map`,
+            missing: [{ lack: 'hatchways', tag: condition.on.tag }],
             partly: false,
           },
         ]
@@ -84,13 +81,12 @@ function lacksIn(document: Mission, maps: Maps, condition: Condition): ScoringGa
         ? []
         : [
             {
-              what: `${partName(document, condition.part, 'several')}, of which the map has none`,
-              names: [],
-              absent: [],
+              what: `${partName(document, condition.part, 'several')}, but there are none on the map`,
+              missing: [{ lack: 'destroyed', part: condition.part }],
               partly: false,
             },
           ]
-    // What no-linked-pair looks at.
+    // Left to the check no-linked-pair.
     case 'control-linked':
     case 'points-destroyed':
     case 'warlord-destroyed':
@@ -108,15 +104,14 @@ function markersLack(
   wanted: number,
 ): ScoringGap[] {
   const found = map.markers(meant)
-  const none = { names: [], absent: [], partly: false }
+  const none = { missing: [], partly: false }
   if (meant.kind === 'labelled') {
     const missing = [...new Set(meant.labels)].filter((label) => map.labelled(label) === 0)
     if (missing.length > 0)
       return [
         {
           what: `${missing.length === 1 ? 'marker' : 'markers'} ${listOf(missing)}, which the map does not have`,
-          names: missing.map((label) => ({ part: 'markers', label })),
-          absent: [],
+          missing: missing.map((label) => ({ lack: 'marker', label })),
           partly: found >= wanted,
         },
       ]
@@ -124,11 +119,11 @@ function markersLack(
   if (found >= wanted) return []
   const name = meant.kind === 'of-kind' ? `markers of the kind ${markerKindOf(document, meant.marker).name}` : 'markers'
   if (found === 0) {
-    const absent: AbsentKind[] =
-      meant.kind === 'labelled' ? [] : [{ part: 'markers', kind: meant.kind === 'of-kind' ? meant.marker : null }]
-    return [{ what: `${name}, of which the map has none`, ...none, absent }]
+    const absent: MissingPart[] =
+      meant.kind === 'labelled' ? [] : [{ lack: 'markers', kind: meant.kind === 'of-kind' ? meant.marker : null }]
+    return [{ what: `${name}, but there are none on the map`, ...none, missing: absent }]
   }
-  return [{ what: `at least ${wanted} ${name}, of which ${hasOnly(found, drawn.markers(meant))}`, ...none }]
+  return [{ what: `at least ${wanted} ${name}, but ${hasOnly(found, drawn.markers(meant))}`, ...none }]
 }
 
 function regionLack(
@@ -143,8 +138,11 @@ function regionLack(
     return [
       {
         what: `${name}, which the map does not have`,
-        names: condition.label === null ? [] : [{ part: 'regions', kind: condition.region, label: condition.label }],
-        absent: condition.label === null ? [{ part: 'regions', kind: condition.region }] : [],
+        missing: [
+          condition.label === null
+            ? { lack: 'areas', kind: condition.region }
+            : { lack: 'area', kind: condition.region, label: condition.label },
+        ],
         partly: false,
       },
     ]
@@ -153,9 +151,8 @@ function regionLack(
   if (found >= wanted) return []
   return [
     {
-      what: `${wanted === 1 ? 'a marker' : `${wanted} markers`} in ${name}, where ${found === 0 ? 'the map has none' : hasOnly(found, drawn.markersIn(condition.region, condition.label))}`,
-      names: [],
-      absent: [],
+      what: `${wanted === 1 ? 'a marker' : `${wanted} markers`} in ${name}, but ${found === 0 ? 'there are none' : hasOnly(found, drawn.markersIn(condition.region, condition.label))}`,
+      missing: [],
       partly: false,
     },
   ]
@@ -163,4 +160,4 @@ function regionLack(
 
 /** `the map has 2 only`; where not all of them are drawn yet, `the mission needs 2 only`. */
 const hasOnly = (found: number, drawn: number): string =>
-  found > drawn ? `the mission needs ${found} only` : `the map has ${found} only`
+  found > drawn ? `the mission needs only ${found}` : `the map has only ${found}`

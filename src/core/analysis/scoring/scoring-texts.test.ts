@@ -56,15 +56,15 @@ const said: readonly (readonly [Condition, string])[] = [
       limitedBy: { kind: 'of-kind', marker: 'generator' },
       points: 10,
     },
-    '10 VP for each Terminal controlled, but for no more than the Generators controlled',
+    '10 VP for each Terminal controlled, up to the number of Generators controlled',
   ],
   [
     { kind: 'per-event', event: 'Downloaded', on: { kind: 'markers', markers: all }, points: 15, most: 45 },
-    '15 VP for each marker that is “Downloaded”, once for each, at most 45 VP',
+    '15 VP for each marker that is “Downloaded”, once each, at most 45 VP',
   ],
   [
     { kind: 'per-event', event: 'Open', on: { kind: 'hatchways', tag: 'airlock' }, points: 20 },
-    '20 VP for each airlock that is “Open”, once for each',
+    '20 VP for each airlock that is “Open”, once each',
   ],
   [
     { kind: 'per-event', event: 'Ritual', on: { kind: 'times', times: 3 }, points: 10 },
@@ -106,7 +106,7 @@ const said: readonly (readonly [Condition, string])[] = [
         },
       ],
     },
-    'VP by what has come to pass: “Held” 20; “Lost” Attacker 30, others 5; “Gone” Attacker 90, Defender 0',
+    'VP by outcome: “Held” 20; “Lost” Attacker 30, others 5; “Gone” Attacker 90, Defender 0',
   ],
   [
     {
@@ -139,7 +139,7 @@ const said: readonly (readonly [Condition, string])[] = [
       limits: { perTurn: 1 },
       delay: { turns: 1 },
     },
-    '15 VP for each marker that is “Downloaded”, once for each, no more than 1 in a turn; scored in one’s next turn',
+    '15 VP for each marker that is “Downloaded”, once each, at most 1 per turn; scored in your next turn',
   ],
   [
     {
@@ -151,9 +151,9 @@ const said: readonly (readonly [Condition, string])[] = [
       limits: { perTurn: 1, perRound: 2, perBattle: 4 },
       delay: { turns: 2 },
     },
-    '5 VP for “Ritual”, up to 9 times in the battle, no more than 1 in a turn, 2 in a round and 4 in the battle, at most 20 VP; scored 2 of one’s turns later',
+    '5 VP for “Ritual”, up to 9 times in the battle, at most 1 per turn, 2 per round and 4 per battle, at most 20 VP; scored 2 of your turns later',
   ],
-  [{ kind: 'given', points: 60 }, '60 VP in any case'],
+  [{ kind: 'given', points: 60 }, '60 VP automatically'],
   [{ kind: 'free', text: 'What the host decides.', maximum: 20 }, 'What the host decides (at most 20 VP)'],
 ]
 
@@ -175,22 +175,22 @@ describe('timing', () => {
   it.each([
     [{ kind: 'start' }, 'Before the first round'],
     [{ kind: 'end' }, 'At the end of the battle'],
-    [usual, 'In rounds 2 to 5, at the end of one’s own Command phase'],
+    [usual, 'In rounds 2 to 5, at the end of your Command phase'],
     [
       { ...usual, from: 3, to: 3, phase: 'fight', turn: 'opponent' },
-      'In round 3, at the end of the opponent’s Fight phase',
+      'In round 3, at the end of your opponent’s Fight phase',
     ],
-    [{ ...usual, at: 'end' }, 'In rounds 2 to 5, at the end of one’s own Command phase'],
-    [{ ...usual, at: 'start' }, 'In rounds 2 to 5, at the start of one’s own Command phase'],
+    [{ ...usual, at: 'end' }, 'In rounds 2 to 5, at the end of your Command phase'],
+    [{ ...usual, at: 'start' }, 'In rounds 2 to 5, at the start of your Command phase'],
     [
       { ...usual, from: 1, to: 1, phase: 'turn-end', at: 'start', turn: 'opponent' },
-      'In round 1, at the start of the opponent’s turn',
+      'In round 1, at the start of your opponent’s turn',
     ],
     [{ ...usual, phase: 'turn-end', turn: 'both' }, 'In rounds 2 to 5, at the end of each player’s turn'],
     [{ ...usual, phase: 'round-end', turn: 'both', lastRoundAtEnd: true }, 'In rounds 2 to 5, at the end of the round'],
     [
       { ...usual, lastRoundAtEnd: true },
-      'In rounds 2 to 5, at the end of one’s own Command phase; in the last round of the battle the player with the second turn scores at the end of the turn',
+      'In rounds 2 to 5, at the end of your Command phase; in the last round of the battle the player with the second turn scores at the end of the turn',
     ],
   ] satisfies [Timing, string][])('%j', (timing, text) => {
     expect(formatTiming(blankMission(), timing)).toBe(text)
@@ -202,7 +202,7 @@ it('puts an objective together: who, when, what, limit', () => {
   expect(formatObjective(document, { ...objective, conditions: [{ kind: 'given', points: 1 }] })).toEqual({
     who: 'Attacker',
     when: 'At the end of the battle',
-    conditions: ['1 VP in any case'],
+    conditions: ['1 VP automatically'],
     limit: 'At most 40 VP in the battle',
   })
   expect(formatScorer(document, null)).toBe('Each side')

@@ -22,7 +22,7 @@ export interface ObjectiveWords {
   readonly when: string
   /** One for each condition. */
   readonly conditions: readonly string[]
-  /** `At most 45 VP in the battle`; null: no limit of its own. */
+  /** Limit of its points, or null if it has no separate limit: `At most 45 VP in the battle`. */
   readonly limit: string | null
 }
 
@@ -39,12 +39,12 @@ export const formatScorer = (document: Mission, side: string | null): string =>
   side === null ? 'Each side' : sideName(document, side)
 
 const turns: Readonly<Record<Progressive['turn'], string>> = {
-  own: 'one’s own',
-  opponent: 'the opponent’s',
+  own: 'your',
+  opponent: 'your opponent’s',
   both: 'each player’s',
 }
 
-/** `In rounds 2 to 5, at the end of one’s own Command phase`. */
+/** Formats a timing: `In rounds 2 to 5, at the end of the opponent’s Command phase`. */
 export function formatTiming(document: Mission, timing: Timing): string {
   switch (timing.kind) {
     case 'start':
@@ -52,7 +52,7 @@ export function formatTiming(document: Mission, timing: Timing): string {
     case 'end':
       return 'At the end of the battle'
     case 'as-written':
-      return 'As its words say'
+      return 'As written'
     case 'progressive': {
       const rounds = `In ${formatRounds(document, timing)}`
       // Nobody's turn: the round ends for all.
@@ -82,7 +82,7 @@ export function formatCondition(document: Mission, condition: Condition): string
       const limited =
         condition.limitedBy === undefined
           ? ''
-          : `, but for no more than the ${formatMarkers(document, condition.limitedBy)} controlled`
+          : `, up to the number of ${formatMarkers(document, condition.limitedBy)} controlled`
       return `${condition.points} VP for each ${oneMarker(document, condition.markers)} controlled${limited}${mostWords(condition.most)}`
     }
     case 'per-event':
@@ -94,7 +94,7 @@ export function formatCondition(document: Mission, condition: Condition): string
     case 'warlord-destroyed':
       return `${condition.points} VP for destroying the enemy Warlord`
     case 'fate':
-      return `VP by what has come to pass: ${condition.outcomes.map((outcome) => formatOutcome(document, outcome)).join('; ')}`
+      return `VP by outcome: ${condition.outcomes.map((outcome) => formatOutcome(document, outcome)).join('; ')}`
     case 'take-and-give': {
       const each = `for each ${oneMarker(document, condition.markers)}`
       const floor = condition.floor === undefined ? '' : `; the opponent never falls below ${condition.floor} VP`
@@ -103,7 +103,7 @@ export function formatCondition(document: Mission, condition: Condition): string
       return `${condition.points} VP taken from the opponent ${each} while controlling ${everyMarker(document, condition.holding)}, otherwise ${otherwise}${floor}`
     }
     case 'given':
-      return `${condition.points} VP in any case`
+      return `${condition.points} VP automatically`
     case 'free':
       return `${condition.text.replace(/[.\s]+$/, '')} (at most ${condition.maximum} VP)`
   }
@@ -171,9 +171,9 @@ export const formatTag = (tag: HatchwayTag): string => tags[tag]
 function formatEvent(document: Mission, { points, event, on }: Of<'per-event'>): string {
   switch (on.kind) {
     case 'markers':
-      return `${points} VP for each ${oneMarker(document, on.markers)} that is “${event}”, once for each`
+      return `${points} VP for each ${oneMarker(document, on.markers)} that is “${event}”, once each`
     case 'hatchways':
-      return `${points} VP for each ${formatTag(on.tag)} that is “${event}”, once for each`
+      return `${points} VP for each ${formatTag(on.tag)} that is “${event}”, once each`
     case 'times':
       return `${points} VP for “${event}”, ${on.times === 1 ? 'once' : `up to ${on.times} times`} in the battle`
   }
@@ -183,16 +183,16 @@ function formatEvent(document: Mission, { points, event, on }: Of<'per-event'>):
 function formatLimit(document: Mission, { limits = {} }: Of<'per-event'>): string {
   const { perTurn, perRound, perBattle } = limits
   const parts = [
-    perTurn === undefined ? '' : `${perTurn} in a ${turnWord(document)}`,
-    perRound === undefined ? '' : `${perRound} in a ${roundWord(document)}`,
-    perBattle === undefined ? '' : `${perBattle} in the battle`,
+    perTurn === undefined ? '' : `${perTurn} per ${turnWord(document)}`,
+    perRound === undefined ? '' : `${perRound} per ${roundWord(document)}`,
+    perBattle === undefined ? '' : `${perBattle} per battle`,
   ].filter((part) => part !== '')
-  return parts.length === 0 ? '' : `, no more than ${listOf(parts)}`
+  return parts.length === 0 ? '' : `, at most ${listOf(parts)}`
 }
 
 function formatDelay({ delay }: Of<'per-event'>): string {
   if (delay === undefined) return ''
-  return delay.turns === 1 ? '; scored in one’s next turn' : `; scored ${delay.turns} of one’s turns later`
+  return delay.turns === 1 ? '; scored in your next turn' : `; scored ${delay.turns} of your turns later`
 }
 
 function formatDestroyed({ steps, adds }: Of<'points-destroyed'>): string {

@@ -57,7 +57,7 @@ describe('wholly within', () => {
         if (found) expect(isIn(-0.01)).toBe(true)
         else expect(isIn(0.6)).toBe(false)
       }),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 })

@@ -32,7 +32,7 @@ const disc =
 it.each([
   ['a board', `A board is ${width} × ${height} mm`],
   ['the lattice', `lies at ${rim} + ${pitch} · column, ${rim} + ${pitch} · row`],
-  ['the rim', `the outermost lattice line is ${rim} mm inside the board's edge`],
+  ['the rim', `the outermost grid line is ${rim} mm inside the board's edge`],
   ['decks beside each other', `the second lies ${pitch} mm to the left of the first`],
   ['a wall', `${pitch} or ${2 * pitch} mm long, ${sizes.thickness} mm thick`],
   ['the stubs of a hatchway', `is wall for ${(pitch - sizes.hatchOpening) / 2} mm from either node`],

@@ -24,14 +24,14 @@ export interface PlacementError {
     | 'open-hatchway'
     | 'feature'
     | 'base'
-  /** Where it would stand, as the end of a sentence: `across a wall`, `in the opening of hatchway A3 at C4`. */
+  /** Place where it would stand, as the end of a sentence: `across a wall`, `in the opening of hatchway A3 at C4`. */
   readonly where: string
 }
 
 /** All that keeps a base from standing where it is, each once; none for a place (a base of 0 mm) that no terrain covers. */
 export function placementErrors(solid: Solid, base: Base, others: readonly Base[] = []): PlacementError[] {
   const middle = standingAt(solid, base)
-  if (middle === 'off-board') return [{ kind: 'off-board', where: 'beside the boards' }]
+  if (middle === 'off-board') return [{ kind: 'off-board', where: 'off the boards' }]
   const faults: PlacementError[] = []
   const add = (kind: PlacementError['kind'], where: string): void => {
     if (!faults.some((known) => known.where === where)) faults.push({ kind, where })

@@ -20,7 +20,7 @@ import {
   squareOnBoard,
 } from '#model/kit/lattice.ts'
 
-/** Reads a place; what is wrong is told as the end of a sentence. */
+/** Reads a place; the error is the end of a sentence. */
 export function readPosition({ kit, field }: Layout, text: string): Result<FieldPoint, string> {
   const words = withPoints(text.trim().replaceAll('−', '-'))
   const number = String.raw`([+-]?\d+(?:\.\d+)?)`
@@ -30,30 +30,28 @@ export function readPosition({ kit, field }: Layout, text: string): Result<Field
     const at = boardPoint(Number(onBoard[2]), Number(onBoard[3]))
     const last = letterOfBoard(field.boards.at(-1)?.board ?? 1)
     if (!field.boards.some((placed) => placed.board === board))
-      return failure(
-        last === 'A' ? 'there is only board A on this map' : `there are only the boards A to ${last} on this map`,
-      )
+      return failure(last === 'A' ? 'this map has only board A' : `this map has only boards A to ${last}`)
     const { boardWidth, boardHeight } = latticeOf(kit, board)
     if (at.x < 0 || at.y < 0 || at.x > boardWidth.value || at.y > boardHeight.value)
-      return failure(`it lies beside the board, which is ${boardWidth.value} by ${boardHeight.value} mm`)
+      return failure(`it is off the board, which is ${boardWidth.value} by ${boardHeight.value} mm`)
     return success(toField(field, board, at))
   }
   const match = new RegExp(`^([1-6]?[A-Z]-?[1-9]\\d?)(?:\\+?${number},${number})?$`, 'i').exec(words)
   const square = match === null ? undefined : parseSquareName(kit, match[1] ?? '')
   if (field.boards.every(({ board }) => latticeOf(kit, board).columns === 0))
     return failure(
-      'an open table has no squares: write a place in millimetres from its upper left corner, as A:120.5,300',
+      'an open table has no squares: write a place in millimetres from its upper left corner, such as A:120.5,300',
     )
   const many = field.boards.length > 2
   if (match === null)
     return failure(`write a square as ${many ? '3C4, 3C4' : 'C4, C4'}+10,-5 or a place as A:120.5,300`)
   if (square === undefined || !field.boards.some(({ board }) => board === square.board))
     return failure(
-      `there is no square ${match[1]} on this map${many && !/^\d/.test(match[1] ?? '') ? '; with so many boards the number of the board comes first, as in 3C4' : ''}`,
+      `there is no square ${match[1]} on this map${many && !/^\d/.test(match[1] ?? '') ? '; with this many boards, put the board number first, as in 3C4' : ''}`,
     )
   const centre = toField(field, square.board, squareCentre(kit, square))
   const place = { x: centre.x + Number(match[2] ?? 0), y: centre.y + Number(match[3] ?? 0) }
-  return toBoard(field, place) === undefined ? failure('it lies beside the boards') : success(place)
+  return toBoard(field, place) === undefined ? failure('it is off the boards') : success(place)
 }
 
 /**
@@ -62,7 +60,7 @@ export function readPosition({ kit, field }: Layout, text: string): Result<Field
  */
 export function writePosition({ kit, field }: Layout, place: FieldPoint): string {
   const found = toBoard(field, place)
-  if (found === undefined) return 'beside the boards'
+  if (found === undefined) return 'off the boards'
   const zone = squareOnBoard(kit, found.board, found.point)
   if (zone === undefined) return `${letterOfBoard(found.board)}:${toTenths(found.point.x)},${toTenths(found.point.y)}`
   const centre: BoardPoint = squareCentre(kit, zone)

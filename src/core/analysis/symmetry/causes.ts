@@ -1,6 +1,6 @@
 /**
- * What breaks a symmetry, cause by cause: a wall with its pillars is one thing, a marker with the links that end at it
- * too, and what stands a little beside its place is one thing with the counterpart that it leaves alone.
+ * Causes that break a symmetry: a wall with its pillars is one thing, a marker with the links that end at it too, and a
+ * thing a little beside its place is one thing with the counterpart that it leaves alone.
  */
 
 import { toField } from '#analysis/layout/battlefield.ts'
@@ -50,8 +50,8 @@ export function causesOf(layout: Layout, flip: FieldFlip, items: ItemsById, brea
 }
 
 /**
- * How many causes there are, where so much is lonely that nobody looks for what belongs together: the same number that
- * `causesOf` gives, without putting them in order. Null: they have to be gone through.
+ * Returns the number of causes if there are so many unmatched elements that pairs are not searched for: the same number
+ * that `causesOf` gives, without putting them in order. Or null if the causes have to be gone through.
  */
 export function countOfMany(
   layout: Layout,
@@ -182,7 +182,7 @@ function areAlike(one: Element, other: Element): boolean {
 }
 
 interface Places {
-  /** Where it is, and where its image is (mm on the battlefield). */
+  /** Place of the element, and of its image (mm on the battlefield). */
   readonly at: { readonly x: number; readonly y: number }
   readonly image: { readonly x: number; readonly y: number }
 }

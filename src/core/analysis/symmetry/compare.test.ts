@@ -178,7 +178,7 @@ describe.each(SYMMETRIES)('compareWithImage, %s', (symmetry) => {
           ),
         ]).toContain(brokenZones)
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
     if (symmetry !== 'half-turn') expect(impossible).toBeGreaterThan(0)
   })
@@ -200,7 +200,7 @@ describe.each(SYMMETRIES)('compareWithImage, %s', (symmetry) => {
         lonely += expected ? 1 : 0
         expect((compareWithImage(layoutOf(less), symmetry)?.breaks.length ?? 0) > 0).toBe(expected)
       }),
-      { numRuns: 60 },
+      { numRuns: 27 },
     )
     expect(lonely).toBeGreaterThan(10)
   })
@@ -216,7 +216,7 @@ describe('compareWithImage', () => {
         told.add(enough)
         expect(compareWithImage(layoutOf(document), symmetry, least)).toEqual(enough ? whole : null)
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
     expect(told.size).toBe(2)
   })

@@ -116,25 +116,25 @@ describe('checking after an edit', () => {
       fc.property(arbitraryMission(), fc.array(stepArbitrary, { minLength: 4, maxLength: 14 }), (map, steps) =>
         agrees(map, steps),
       ),
-      { numRuns: 15 },
+      { numRuns: 7 },
     )
   }, 120_000)
   it('does so on a full map', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 4, maxLength: 10 }), (steps) => agrees(fullMap(), steps)),
-      { numRuns: 6 },
+      { numRuns: 2 },
     )
   }, 120_000)
   it('does so on a map with many faults', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 3, maxLength: 6 }), (steps) => agrees(stressMap(200), steps)),
-      { numRuns: 4 },
+      { numRuns: 2 },
     )
   }, 120_000)
   it('does so on six boards', () => {
     fc.assert(
       fc.property(fc.array(stepArbitrary, { minLength: 3, maxLength: 6 }), (steps) => agrees(sixBoards(), steps)),
-      { numRuns: 4 },
+      { numRuns: 2 },
     )
   }, 120_000)
   it('gives the very same findings again where nothing was changed that a rule looks at', () => {
@@ -182,7 +182,7 @@ function expectSame(document: Mission): void {
 }
 
 /** So many changes after each example. */
-const CHANGES = 4
+const CHANGES = 2
 
 it('finds what a check that knows nothing from before finds, while parts of missions change places', () => {
   const seen = new Set<string>()

@@ -12,7 +12,6 @@ import { capital } from '#model/mission/mission-rule-set.ts'
 import { itemsKey, type Waivable, waiverFinder } from '#model/mission/waivers.ts'
 import { type Finding, type FindingDraft, type Rule, type RuleInfo, type Severity, severities } from './finding.ts'
 import {
-  asSetFor,
   type MetaCheck,
   type MetaDraft,
   metaChecks,
@@ -139,7 +138,7 @@ function idleWaivers(
           fix: forget,
         },
       ]
-    // Nobody knows what a rule that did not run would have found.
+    // A rule that didn't run may have had findings.
     if (!useless.has(waiver)) return []
     const about = items.length === 0 ? '' : ` about ${items.join(', ')}`
     return [
@@ -157,7 +156,10 @@ function idleWaivers(
 /** A rule reports at most so many faults; a map with more has one fault many times over. */
 export const MAX_FINDINGS = 200
 
-/** @param severity as set for the rule; null: as the rule and the draft say */
+/**
+ * Turns a draft into a finding.
+ * @param severity as set for the rule, or null for the severity of the draft or the rule
+ */
 function findingOf({ info, why }: Rule | MetaCheck, draft: FindingDraft, severity: Setting['severity']): Finding {
   return {
     id: `${info.id}:${draft.key ?? keyOf(draft)}`,
@@ -207,13 +209,14 @@ function withinLimit(info: RuleInfo, sorted: readonly Finding[]): readonly Findi
 /**
  * Every finding of those rules, and of the mission's own settings and waivers, worst first (see `inOrder`). Pure; the
  * same document gives the same findings. A rule that throws becomes a finding about that rule, and the others still run.
- * @param layout of the document as it is set for the person (`asSetFor`); one of `withNewLayout` has every rule run
+ * A finding that follows from what another one reports is left out.
+ * @param layout of the document; one of `withNewLayout` has every rule run
  */
 export function runRules(
   rules: readonly Rule[],
   document: Mission,
   person: RuleSettings = {},
-  layout: Layout = layoutOf(asSetFor(document, person)),
+  layout: Layout = layoutOf(document),
 ): readonly Finding[] {
   const { waivers } = document.checks
   const settings = missionSettings(document)
@@ -228,16 +231,21 @@ export function runRules(
   }
   const settle = (check: MetaCheck, drafts: () => readonly FindingDraft[]): void => {
     const setting = settingOf(check.info, person, settings)
-    if (setting.severity !== 'off') take(check.info, listed(check, drafts(), setting, waivers))
+    if (setting.severity !== 'off') take(check.info, listed(check, drafts(), setting.severity, waivers))
   }
-  for (const rule of rulesFor(rules, document)) {
+  const results = rulesFor(rules, document).flatMap((rule): RuleResult[] => {
     const setting = settingOf(rule.info, person, settings)
-    if (setting.severity === 'off') continue
+    if (setting.severity === 'off') return []
     try {
-      take(rule.info, listOf(rule, layout, setting, waivers))
+      return [{ rule, setting, run: runOf(rule, layout, setting) }]
     } catch (error) {
-      lists.push([brokenRule(rule, error)])
+      return [{ rule, setting, error }]
     }
+  })
+  const reported = new Set(results.flatMap(({ run }) => run?.causes ?? []))
+  for (const { rule, setting, run, error } of results) {
+    if (run === undefined) lists.push([brokenRule(rule, error)])
+    else take(rule.info, listOf(rule, run, setting, waivers, reported))
   }
   settle(settingNotFollowed, () => settingsNotFollowed(document, infos))
   settle(waiverWithoutFinding, () =>
@@ -260,42 +268,68 @@ interface Listed {
   readonly met: readonly string[]
 }
 
-/** A run of a rule: what it found, and the figures that it asked for. */
+/** A run of a rule: its drafts, and the figures that it asked for. */
 interface Run {
   readonly drafts: readonly FindingDraft[]
+  readonly causes: readonly string[]
   readonly thresholds: ReadonlyMap<string, number>
   /** Results of the drafts last time, with their conditions. */
-  last: { readonly severity: Setting['severity']; readonly waivers: Waivers; readonly listed: Listed } | null
+  last: {
+    readonly severity: Setting['severity']
+    readonly waivers: Waivers
+    readonly drafts: readonly FindingDraft[]
+    readonly listed: Listed
+  } | null
 }
 
-/** The findings of a rule. It runs only when something that it asked for is not what it was. */
-function listOf(rule: Rule, layout: Layout, setting: Setting, waivers: Waivers): Listed {
+/** A rule that is on, with its run or with the error that broke it. */
+interface RuleResult {
+  readonly rule: Rule
+  readonly setting: Setting
+  readonly run?: Run
+  readonly error?: unknown
+}
+
+/** Returns the last run of a rule, or a new one if something that it asked for has changed. */
+function runOf(rule: Rule, layout: Layout, setting: Setting): Run {
+  const run = (traced: Layout): Run => {
+    const thresholds = new Map<string, number>()
+    const drafts = rule.check(traced, (name) => {
+      const figure = setting.threshold(name)
+      thresholds.set(name, figure)
+      return figure
+    })
+    return { drafts, causes: drafts.flatMap(({ causes }) => causes ?? []), thresholds, last: null }
+  }
   // Nobody will ask again what the rule asked for.
-  if (!layout.derived.goesOn) return listed(rule, rule.check(layout, setting.threshold), setting, waivers)
-  const run = cachedWhile(
-    layout,
-    rule,
-    (traced): Run => {
-      const thresholds = new Map<string, number>()
-      const drafts = rule.check(traced, (name) => {
-        const figure = setting.threshold(name)
-        thresholds.set(name, figure)
-        return figure
-      })
-      return { drafts, thresholds, last: null }
-    },
-    ({ thresholds }) => [...thresholds].every(([name, figure]) => setting.threshold(name) === figure),
+  if (!layout.derived.goesOn) return run(layout)
+  return cachedWhile(layout, rule, run, ({ thresholds }) =>
+    [...thresholds].every(([name, figure]) => setting.threshold(name) === figure),
   )
-  if (run.last?.severity !== setting.severity || run.last.waivers !== waivers)
-    run.last = { severity: setting.severity, waivers, listed: listed(rule, run.drafts, setting, waivers) }
-  return run.last.listed
+}
+
+/** Returns the findings of a run without those that follow from what other rules report. */
+function listOf(rule: Rule, run: Run, { severity }: Setting, waivers: Waivers, reported: ReadonlySet<string>): Listed {
+  const follows = ({ follows: groups = [] }: FindingDraft): boolean =>
+    groups.length > 0 && groups.every((facts) => facts.some((fact) => reported.has(fact)))
+  const drafts = run.drafts.some(follows) ? run.drafts.filter((draft) => !follows(draft)) : run.drafts
+  const { last } = run
+  const isAsLast =
+    last?.severity === severity &&
+    last.waivers === waivers &&
+    last.drafts.length === drafts.length &&
+    drafts.every((draft, index) => draft === last.drafts[index])
+  if (isAsLast) return last.listed
+  const result = listed(rule, drafts, severity, waivers)
+  run.last = { severity, waivers, drafts, listed: result }
+  return result
 }
 
 /** Turns drafts into the findings that are listed. The waivers see them all, whatever is left out of the list. */
 function listed(
   rule: Rule | MetaCheck,
   drafts: readonly FindingDraft[],
-  { severity }: Setting,
+  severity: Setting['severity'],
   waivers: Waivers,
 ): Listed {
   if (drafts.length === 0) return nothing
@@ -309,7 +343,7 @@ function listed(
 
 const nothing: Listed = { findings: [], met: [] }
 
-/** A fault of the program, not of the map: the check did not finish, so nobody knows whether the map passes it. */
+/** Returns a finding about a fault of the program, not of the map: the map may or may not pass the check. */
 function brokenRule({ info }: Rule, error: unknown): Finding {
   return {
     id: `${info.id}:broken`,

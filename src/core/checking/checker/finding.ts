@@ -84,7 +84,7 @@ export interface RuleInfo {
 const labels = {
   'pieces.count': 'how many of each piece it holds',
   'pieces.hand': 'the hand of each half-pillar',
-  'pieces.ownHalfPillars': 'which walls have pillars of their own',
+  'pieces.ownHalfPillars': 'which walls come with pillars',
   'lattice.pitch': 'how wide a square is',
   'lattice.boardWidth': 'how wide a board is',
   'lattice.boardHeight': 'how high a board is',
@@ -105,11 +105,11 @@ export const kitFiguresText = (figures: readonly KitFigure[]): string => listOf(
 /** One fault as a rule reports it. */
 export interface FindingDraft {
   /**
-   * What the fault is about, unique within the rule and the same as long as the fault is the same. Left out, it is the
-   * items and the place, which suits every fault that is about certain items.
+   * Key of the fault, unique within the rule and the same as long as the fault is the same. Defaults to the items and
+   * the place, which suits every fault that is about certain items.
    */
   readonly key?: string
-  /** Left out, the severity of the rule. */
+  /** Defaults to the severity of the rule. */
   readonly severity?: Severity
   /** Says what is wrong, with names of pieces and squares, in one sentence. */
   readonly message: string
@@ -120,6 +120,13 @@ export interface FindingDraft {
   readonly at: Place | null
   /** Left out where it isn't clear. */
   readonly fix?: Fix
+  /** Facts that this finding reports (causes.ts). Findings of other rules that follow from them are left out. */
+  readonly causes?: readonly string[]
+  /**
+   * Facts from which this finding would follow, in groups. If a fact of every group is reported, only its cause is
+   * listed.
+   */
+  readonly follows?: readonly (readonly string[])[]
 }
 
 /** A fault of what is written, which no item or place of the map is about. */

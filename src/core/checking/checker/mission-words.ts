@@ -5,10 +5,8 @@
 import { Memo, memoize } from '#foundation/memoize.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { AbsentKind, MapPart, NamedPart } from '#model/mission/map-part.ts'
 import { wordsOnScoring } from '#model/mission/version.ts'
 import type { Kind, KindTables } from '#model/rule-sets/kinds.ts'
-import { isOff } from './settings.ts'
 
 /** A name as a part of a pattern: no sign of it means anything there. */
 export const inPattern = (name: string): string => name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
@@ -43,7 +41,7 @@ export const sentencesOf = ({ mission, play: { rules, objectives } }: Mission): 
     ),
   ])
 
-/** True if it is a rule with a title of its own that says so. */
+/** True if that is a rule with its own title. */
 export const isOfRule = (says: string): boolean => says.startsWith('“')
 
 /** Sentences without the signs of Markdown. */
@@ -131,8 +129,8 @@ const namesOfKinds = memoize(({ zones, regions, markers }: KindTables): readonly
 )
 
 /**
- * The names of kinds that a text may say, the longest first: those all words of which stand in it somewhere, the last one
- * perhaps as a plural. To look for the others, too, would find nothing and take several times as long.
+ * Returns the names of kinds that a text may say, the longest first: those whose words all occur somewhere in it, the
+ * last one perhaps as a plural. Looking for the others, too, would find nothing and take several times as long.
  */
 const namesIn = (said: ReadonlySet<string>, kinds: KindTables): string[] =>
   namesOfKinds(kinds)
@@ -181,35 +179,6 @@ function anyOf(names: readonly string[]): RegExp {
   const alternatives = names.map((name) => inPattern(name).replace(/\s+/g, '\\s+'))
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${alternatives.join('|')})s?(?![\\p{L}\\p{N}])`, 'gu')
 }
-
-// Names and kinds that scoring speaks of and the map lacks, by a label (`missingNames`) or all of a kind
-// (`absentKinds`): reported with the objective, and not once more by each rule and text that names it.
-
-type Names = readonly NamedPart[]
-
-/** True if `scoring-names-missing` says already that the map lacks a part; without its label, that it lacks one of the kind. */
-export const isReportedByScoring = (told: Names, part: MapPart): boolean =>
-  (part.part === 'markers' || part.part === 'regions') &&
-  told.some((name) =>
-    name.part === 'markers'
-      ? part.part === 'markers' && name.label === part.label
-      : part.part === 'regions' && name.kind === part.kind && (part.label === undefined || name.label === part.label),
-  )
-
-/** True if `scoring-names-missing` says already that the map has nothing of the kind that a part is of. */
-export const isReportedAbsent = (told: readonly AbsentKind[], part: MapPart): boolean =>
-  told.some(
-    (absent) =>
-      (absent.part === 'markers' && part.part === 'markers' && (absent.kind === null || absent.kind === part.kind)) ||
-      (absent.part === 'regions' && part.part === 'regions' && absent.kind === part.kind) ||
-      (absent.part === 'hatchways' && part.part === 'hatchways' && absent.tag === part.tag),
-  )
-
-/** Names that are reported; none where nobody reports them. */
-export const reportedNames = <Told extends NamedPart | AbsentKind>(
-  document: Mission,
-  missing: readonly Told[],
-): readonly Told[] => (isOff(document, 'scoring-names-missing') ? [] : missing)
 
 // Points that only a text brings: no program can count them.
 

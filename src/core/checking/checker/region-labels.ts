@@ -7,7 +7,6 @@ import type { Mission } from '#model/mission/document.ts'
 import { plural } from '#model/mission/plural.ts'
 import type { FindingDraft, Fix, Place } from './finding.ts'
 import { firstItems, squarePlace } from './places.ts'
-import { isOff } from './settings.ts'
 import { neededParts, type PartCount } from './unmet-needs.ts'
 
 // Regions that rules call by number or letter: the labels that there should be.
@@ -32,8 +31,8 @@ function labelsSaid(value: unknown, kind: Region['kind']): string[] {
 }
 
 /**
- * The labels from 1 or A on that these regions should have, in order. A mission of one’s own may have any number of them:
- * as many as are drawn, and so far as its facts, or its own labels up to the published number, go.
+ * Returns the labels from 1 or A on that these regions should have, in order. A custom mission may have any number of
+ * them: as many as are drawn, and as far as its facts, or its own labels up to the published number, go.
  * @param regions all of one kind
  * @param published how many the published mission has
  * @param said how many there are by a setting; 0: none is set
@@ -108,11 +107,7 @@ export function neededLabels(document: Mission, kind: Region['kind']): NeededLab
   }
 }
 
-/** The same for other rules than `need-not-met`: nothing where that one is off, and so says nothing of them. */
-export const reportedLabels = (document: Mission, kind: Region['kind']): NeededLabels =>
-  isOff(document, 'need-not-met') ? { missing: new Set(), misnamed: [] } : neededLabels(document, kind)
-
-/** Matches spare regions to labels; one that joins levels gets that of a region on another, where there is one. */
+/** Matches spare regions to labels; one that joins levels gets that of a region on another level if possible. */
 function matched(
   document: Mission,
   kind: Region['kind'],
@@ -150,9 +145,9 @@ export const renamed = (misnamed: readonly Misnamed[]): Fix => ({
 // The fix for regions that rules call by number or letter: those with a wrong label get the ones that are missing.
 
 /**
- * Gives each region that has no label of its own one of those that are free, in id order; the first region with a label
- * keeps it. Safe when only regions without any label get one. Undefined when there are not labels enough.
- * @param labelled the regions by what they are called
+ * Gives each unlabelled region a free label, in id order; the first region with a label keeps it. Safe when only
+ * regions without any label get one. Undefined when there are not enough labels.
+ * @param labelled the regions by their labels
  * @param labels every label there should be, in order
  */
 function relabelFix(
@@ -187,8 +182,9 @@ export interface RegionLabels {
 }
 
 /**
- * One finding for each region with another label, one for each label used twice, and one about labels that are missing, unless
- * as many have another: then it is the labels alone that are wrong. What the mission needs by these labels is told there.
+ * Returns one finding for each region with another label, one for each label used twice, and one about labels that are
+ * missing, unless as many have another: then only the labels are wrong. Labels that the mission needs are left to
+ * need-not-met.
  */
 export function labelFaults(layout: Layout, regions: readonly Region[], wanted: RegionLabels): FindingDraft[] {
   const { name, sort, labels, otherwise } = wanted
@@ -196,7 +192,7 @@ export function labelFaults(layout: Layout, regions: readonly Region[], wanted: 
   const range = `from ${labels[0]} to ${labels.at(-1)}`
   const [any] = regions
   if (any === undefined) return []
-  const needed = reportedLabels(layout.document, any.kind)
+  const needed = neededLabels(layout.document, any.kind)
   const isTold = ({ id }: Region): boolean => needed.misnamed.some(({ region }) => region.id === id)
   const labelled = byLabel(layout.document, regions)
   const missing = labels.filter((label) => !labelled.has(label))
@@ -229,7 +225,7 @@ export function labelFaults(layout: Layout, regions: readonly Region[], wanted: 
       drafts.push({
         key: `twice-${label}`,
         message: `The ${sort} ${label} is on ${same.length} ${many}: ${whereOf(layout, same)}.`,
-        advice: `Draw them as one ${name.toLowerCase()}, or give each a ${sort} of its own${missing.length > 0 ? `; missing ${missing.length === 1 ? 'is' : 'are'} ${listOf(missing)}` : ''}.`,
+        advice: `Draw them as one ${name.toLowerCase()}, or give each its own ${sort}${missing.length > 0 ? `; missing ${missing.length === 1 ? 'is' : 'are'} ${listOf(missing)}` : ''}.`,
         items: firstItems(same).map(({ id }) => id),
         at: placeOf(layout, same),
         ...fixed,

@@ -2,7 +2,7 @@
  * Settings of rules: whether they run, how strictly and by which figures. The rule's own come first, then the
  * person's, then the mission's.
  */
-import { Memo, memoize } from '#foundation/memoize.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { houseChecks, joinedChecks } from '#model/mission/house-checks.ts'
 import { ruleSetOf, type WithRuleSet } from '#model/mission/mission-rule-set.ts'
@@ -43,7 +43,7 @@ export const metaChecks: readonly MetaCheck[] = [settingNotFollowed, waiverWitho
 /** A draft of a check of settings: as of a rule, with the fix that takes the instruction out of the document. */
 export type MetaDraft = FindingDraft & { readonly key: string }
 
-/** The fix that sets the mission's instructions anew. */
+/** Returns the fix that replaces the mission's settings and waivers. */
 export const setChecks = (checks: Mission['checks'], label: string, safe: boolean): NonNullable<Finding['fix']> => ({
   label,
   safe,
@@ -61,48 +61,6 @@ export function missionSettings(document: Pick<Mission, 'checks' | 'ruleSet'>): 
   const house = houseChecks(document)
   return Object.keys(house).length === 0 ? document.checks.rules : joinedChecks(house, document.checks.rules)
 }
-
-/**
- * The mission as rules see it: what a person has off for all missions is off in it too, and their figures are its figures, where the
- * mission does not say otherwise. So a rule that leaves something to another one knows what that one tells. It is the mission itself
- * for whoever has nothing off and no figures.
- */
-export function asSetFor(document: Mission, person: RuleSettings): Mission {
-  const asked = Object.values(person).some(({ severity, thresholds }) => severity === 'off' || thresholds !== undefined)
-  return asked ? setFor(person)(document) : document
-}
-
-const setFor = memoize((person: RuleSettings) =>
-  memoize((document: Mission): Mission => {
-    const settings = missionSettings(document)
-    const { rules } = document.checks
-    const added = Object.entries(person).flatMap(([rule, { severity, thresholds }]) => {
-      const said = ownOf(settings, rule)
-      const isOffHere = severity === 'off' && said?.severity === undefined
-      if (!isOffHere && thresholds === undefined) return []
-      const own = ownOf(rules, rule)
-      const setting = {
-        ...own,
-        ...(isOffHere ? { severity } : {}),
-        ...(thresholds === undefined ? {} : { thresholds: { ...thresholds, ...said?.thresholds, ...own?.thresholds } }),
-      }
-      return [[rule, setting] as const]
-    })
-    if (added.length === 0) return document
-    return { ...document, checks: { ...document.checks, rules: { ...rules, ...Object.fromEntries(added) } } }
-  }),
-)
-
-/** True where a mission has the rule off, as rules see it (`asSetFor`), so that another one must not leave something to it. */
-export const isOff = (document: Pick<Mission, 'checks' | 'ruleSet'>, rule: string): boolean =>
-  ownOf(missionSettings(document), rule)?.severity === 'off'
-
-/** A figure of a rule as the mission sets it; undefined: it says nothing of it. */
-export const figureSet = (
-  document: Pick<Mission, 'checks' | 'ruleSet'>,
-  rule: string,
-  figure: string,
-): number | undefined => ownOf(ownOf(missionSettings(document), rule)?.thresholds, figure)
 
 /** The settings of one rule; the mission's own go before the person's. Figures out of range are brought into it. */
 export function settingOf(info: RuleInfo, person: RuleSettings, mission: RuleSettings): Setting {
@@ -203,7 +161,7 @@ const strangeFigure = (info: RuleInfo, name: string): MetaDraft => ({
   message: `The mission sets “${name}” for “${info.title}”, which has no such figure.`,
   advice:
     info.thresholds.length === 0
-      ? 'Remove the value: this check has none.'
+      ? 'Remove the value: this check doesn’t take one.'
       : `Take it away or correct its name; there is ${info.thresholds.map((each) => each.name).join(', ')}.`,
 })
 
@@ -240,7 +198,7 @@ function withinRange(rules: RuleSettings, known: Infos): RuleSettings {
   return Object.fromEntries(kept)
 }
 
-/** The setting with other figures; null: without that one. */
+/** Returns the setting with changed figures, without those that become null. */
 function withFigures(
   setting: RuleSettings[string],
   change: (name: string, value: number) => number | null,
@@ -260,7 +218,7 @@ export const rulesFor = <Of extends { readonly info: Pick<RuleInfo, 'ruleSets'> 
   rules: readonly Of[],
   document: WithRuleSet,
 ): readonly Of[] =>
-  // What is remembered for these rules are some of them.
+  // The memo holds only some of these rules.
   known.of([rules, ruleSetOf(document)], () => rules.filter(({ info }) => isFor(info, document))) as readonly Of[]
 
 const known = new Memo<readonly unknown[]>()

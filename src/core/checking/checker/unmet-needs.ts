@@ -8,15 +8,14 @@ import type { Item, Mission } from '#model/mission/document.ts'
 import { opponentsOf } from '#model/mission/force-sums.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
-import { figureSet, isOff } from './settings.ts'
 
 export interface PartCount {
   readonly part: MapPart
   /** The same for the same part. */
   readonly key: string
-  /** What is needed at least, by all needs of that part. */
+  /** Number needed at least, by all needs of that part. */
   readonly least: number
-  /** What is allowed at most, or null for no limit. */
+  /** Number allowed at most, or null for no limit. */
   readonly most: number | null
   readonly items: readonly Item[]
   /** How many there are of it: a region that joins boards counts once on each of them. */
@@ -55,23 +54,6 @@ function countOfPart(document: Mission, part: MapPart, items: readonly Item[]): 
 export const unmetNeeds = (document: Mission): PartCount[] =>
   neededParts(document).filter(({ least, found }) => found < least)
 
-/** The same, where `need-not-met` says so and other rules need not say it again: nothing where that rule is off. */
-export const reportedNeeds = (document: Mission): PartCount[] =>
-  isOff(document, 'need-not-met') ? [] : unmetNeeds(document)
-
-/**
- * True where the needs say already that the map lacks a part: they ask for it, for some of it (`Access Zone A` for Access Zones),
- * or for all of its kind, of which there is nothing.
- */
-export const isReportedByNeeds = (unmet: readonly PartCount[], part: MapPart): boolean =>
-  unmet.some(({ part: needed, key, found }) => {
-    if (key === partKey(part)) return true
-    if (!('kind' in needed && 'kind' in part) || needed.part !== part.part || needed.kind !== part.kind) return false
-    return labelIn(part) === undefined || (labelIn(needed) === undefined && found === 0)
-  })
-
-const labelIn = (part: MapPart): string | undefined => ('label' in part ? part.label : undefined)
-
 /** Short text that is the same for the same part: `markers:objective:A`. */
 export function partKey(part: MapPart): string {
   if (part.part === 'zones') {
@@ -102,13 +84,13 @@ export function unmetNeedsText(document: Mission): string | null {
 type Region = Mission['regions'][number]
 
 /**
- * Of a need for regions of a kind, whatever their letters: the ends of ways with too few of them, if drawing those that are
- * missing meets it.
+ * Returns the ends of ways with too few of them, for a need for regions of a kind whatever their letters, if drawing the
+ * missing ones meets it.
+ * @param wanted how many ends a way has
  */
-export function unpairedEnds(document: Mission, { part, least, found }: PartCount): readonly Region[] {
+export function unpairedEnds(document: Mission, { part, least, found }: PartCount, wanted = 2): readonly Region[] {
   if (part.part !== 'regions' || part.label !== undefined || found >= least) return []
   if (regionKindOf(document, part.kind).joins !== true) return []
-  const wanted = figureSet(document, 'access-zones-unpaired', 'ends') ?? 2
   const short = [
     ...byLabel(
       document,
@@ -122,10 +104,10 @@ export function unpairedEnds(document: Mission, { part, least, found }: PartCoun
   return missing === least - found ? short.flatMap(([, ends]) => ends) : []
 }
 
-/** Those of a kind that the needs of the mission tell. */
-export const neededEnds = (document: Mission, kind: Region['kind']): readonly Region[] =>
+/** Returns such ends of a kind for all needs of the mission. */
+export const neededEnds = (document: Mission, kind: Region['kind'], wanted: number): readonly Region[] =>
   neededParts(document).flatMap((count) =>
-    count.part.part === 'regions' && count.part.kind === kind ? unpairedEnds(document, count) : [],
+    count.part.part === 'regions' && count.part.kind === kind ? unpairedEnds(document, count, wanted) : [],
   )
 
 // Sides that have nothing on the table, in games in which the table is all that a side has.
@@ -148,20 +130,15 @@ export function emptySides(document: Mission): readonly Side[] {
   return isUnclear ? [] : bare
 }
 
-/** The same, where `side-with-nothing` says so and other rules need not say it again. */
-export const reportedEmptySides = (document: Mission): readonly Side[] =>
-  isOff(document, 'side-with-nothing') ? [] : emptySides(document)
-
-/** What scoring then does not find on the table need not be said: because of a side that has nothing, or because nothing is there yet. */
-export const isScoringReported = (document: Mission): boolean =>
-  !isOff(document, 'side-with-nothing') && (isTableEmpty(document) || emptySides(document).length > 0)
+/** True if scoring cannot find what it counts on the table yet: a side has nothing there, or nothing is there at all. */
+export const isTableBare = (document: Mission): boolean => isTableEmpty(document) || emptySides(document).length > 0
 
 // Steps of destroyed points that opponents cannot lose: `points-step-too-high` says so, and no other rule again.
 
 type Objective = Mission['play']['objectives'][number]
 
 export interface StepsAbove {
-  /** What opponents bring together at most. */
+  /** Points that opponents bring together at most. */
   readonly most: number
   readonly opponents: number
   /** From how many points on the steps begin, each once, the lowest first. */

@@ -86,7 +86,7 @@ it('stays within the drawing, and has a key with a row for each side', () => {
   expect(heatKey(map, report).map(({ text }) => text.split(' ')[0])).toEqual([
     'Attacker',
     'Defender',
-    'alike:',
-    'plain:',
+    'tied:',
+    'blank:',
   ])
 })

@@ -94,14 +94,14 @@ interface HeatKey {
   readonly shapes: readonly Shape[]
 }
 
-/** What the drawing means: each side from a short lead to a long one, and ground where they arrive alike. */
+/** Returns the key to the drawing: each side from a short lead to a long one, and ground where they arrive alike. */
 export function heatKey(document: Mission, { sides, options }: FairnessReport): HeatKey[] {
   const scene = drawContextOf(document, defaultOptions)
   const [width, height] = [24, 28]
   const all = { x: 0, y: 0, width: heatSteps.length * width, height }
   return [
     ...sides.map(({ id, name }) => ({
-      text: `${name} first, by less than ${heatSteps[1]?.from}″ … by ${heatSteps.at(-1)?.from}″ and more`,
+      text: `${name} first, by less than ${heatSteps[1]?.from}″ … by ${heatSteps.at(-1)?.from}″ or more`,
       box: all,
       shapes: [
         ...heatSteps.map(({ opacity }, step) =>
@@ -111,14 +111,14 @@ export function heatKey(document: Mission, { sides, options }: FairnessReport): 
       ],
     })),
     {
-      text: `alike: within ${options.alike}″ of each other`,
+      text: `tied: within ${options.alike}″ of each other`,
       box: all,
       shapes: heatSteps.map((_, step) =>
         circle({ x: (step + 0.5) * width, y: height / 2 }, DOTS.radius, { fill: 'label-muted' }),
       ),
     },
     {
-      text: 'plain: nobody gets there, or it is out of play',
+      text: 'blank: nobody can get there, or it is out of play',
       box: all,
       shapes: [area([all], { fill: 'plate', stroke: 'plate-edge', width: 1 })],
     },

@@ -18,7 +18,7 @@ const WAY: Paint = { stroke: 'measure', width: 2.8 }
 const NO_WAY: Paint = { stroke: 'measure', width: 1.8, dash: [3, 5] }
 const LOOK: Paint = { stroke: 'sight-line', width: 1.8 }
 const NO_LOOK: Paint = { stroke: 'sight-line', width: 1.8, dash: [9, 6] }
-/** What lines lie on, so that walls do not swallow them. */
+/** Extra width of the ground under lines, so that walls do not swallow them. */
 const GROUND = 3
 /** Half the length of the ticks at the ends of a way, and of the cross in a line that ends (mm). */
 const TICK = 7
@@ -43,7 +43,7 @@ function legsOf({ measured, access, from, to }: Distance): readonly Leg[] {
   if (measured.kind === 'way') return [leg(measured)]
   if (access !== null) return access.legs.map(leg)
   const start = nearestTo(from.place, middleOf(to.place))
-  return [{ path: [start, nearestTo(to.place, start)], text: 'No way', isWay: false }]
+  return [{ path: [start, nearestTo(to.place, start)], text: 'No route', isWay: false }]
 }
 
 function legShapes({ path, isWay }: Leg): Shape[] {
@@ -79,7 +79,7 @@ function tick(path: readonly XY[]): Shape[] {
 export const wayLabel = (shown: Distance, size: number, room: LabelRoom): readonly Shape[] =>
   legsOf(shown).flatMap(({ path, text }) => alongPath(path, text, 'measure', size, room))
 
-/** What labels stand beside. */
+/** Returns the paths that labels are set beside. */
 export const wayPaths = (shown: Distance): readonly (readonly XY[])[] => legsOf(shown).map(({ path }) => path)
 
 const middleOf = (place: Base | Area): XY => (isArea(place) ? nearestTo(place, { x: 0, y: 0 }) : place)
@@ -114,7 +114,7 @@ export function stopOf(solid: Solid, all: Bases, shown: Sighting): XY {
 }
 type Bases = readonly { readonly id: string; readonly base: Base }[]
 
-/** What is seen, in a word or two. */
+/** Labels a line of sight with what is seen, in a word or two. */
 export function sightLabel(shown: Sighting, words: string, size: number, room: LabelRoom): readonly Shape[] {
   return alongPath(lookOf(shown), words, 'sight-line', size, room)
 }
@@ -201,7 +201,7 @@ function alongPath(lying: readonly XY[], text: string, ink: Ink, size: number, r
 }
 /** Between a line and a label beside it (mm). */
 const GAP = 5
-/** What it costs not to stand on one's own line, which the label covers there. */
+/** Penalty for a label that is not on its own line, though it covers the line there; and for each step farther. */
 const BESIDE = 500
 const FARTHER = 60
 

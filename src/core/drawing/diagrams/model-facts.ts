@@ -28,7 +28,7 @@ interface Fact {
   readonly about: readonly string[]
 }
 
-// What the hatchways beside a model mean for it and for its unit.
+// Effects of the hatchways beside a model on it and on its unit.
 
 /** Hatchways within an inch: what the unit may do with them, which enemies are opposite, and which units wholly so. */
 function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, enemies: readonly Fighter[]): Fact[] {
@@ -70,7 +70,7 @@ function hatchwayFacts(facts: SceneFacts, scene: Scene, model: Fighter, enemies:
     })
 }
 
-/** Whether the units are wholly opposite, where that says more than which models are. */
+/** Reports whether the units are wholly opposite, if that says more than which models are. */
 function unitFacts(facts: SceneFacts, scene: Scene, model: Fighter, hatchway: HatchwayPlace): Fact[] {
   return oppositionsOf(facts, scene, hatchway).flatMap(({ units: [one, other], wholly, reason }): Fact[] => {
     const [own, enemies] = one.includes(model) ? [one, other] : [other, one]
@@ -88,7 +88,7 @@ function unitFacts(facts: SceneFacts, scene: Scene, model: Fighter, hatchway: Ha
   })
 }
 
-/** What holds for a model where it stands; nothing for a model that the scene does not have. */
+/** Returns the facts about a model where it stands; none for a model that the scene does not have. */
 export function modelFacts(document: Mission, scene: Scene, id: string): readonly Fact[] {
   const facts = factsOf(document, scene)
   const model = facts.fighters.find((fighter) => fighter.id === id)
@@ -98,7 +98,7 @@ export function modelFacts(document: Mission, scene: Scene, id: string): readonl
     return [
       {
         rule: 'Place',
-        value: 'Nothing is measured here',
+        value: 'Nothing can be measured here',
         reason: noStandWords(document, standing),
         good: false,
         about: [],
@@ -128,7 +128,8 @@ function nearestFact({ solid }: SceneFacts, scene: Scene, model: Fighter, enemie
       return way.kind === 'way' ? [{ enemy, way }] : []
     })
     .sort((a, b) => a.way.length - b.way.length)
-  if (nearest === undefined) return { rule, value: 'None', reason: 'no way leads to any enemy', good: null, about: [] }
+  if (nearest === undefined)
+    return { rule, value: 'None', reason: 'there is no route to any enemy', good: null, about: [] }
   const { enemy, way } = nearest
   const value = `${listOf(namesOf(scene, [enemy]))}, ${shownInches(way.length)}`
   return { rule, value, reason: formatWay(solid, way), good: null, about: [enemy.id] }
@@ -204,7 +205,7 @@ function joinedFact(document: Mission, rule: string, scene: Scene, joined: Retur
   }
 }
 
-/** Who is joined besides those on one's own deck. */
+/** Names the enemies on the other deck that are joined in the Fight phase; empty if there are none. */
 function alsoWords(scene: Scene, joined: ReturnType<typeof inFightPhase>): string {
   const who = joined.map(({ enemy }) => enemy)
   return who.length === 0 ? '' : `; in the Fight phase also ${listOf(namesOf(scene, who))}, on the other deck`
@@ -218,19 +219,19 @@ function accessFacts({ solid }: SceneFacts, model: Fighter): Fact[] {
   const letters = [...new Set(zones.map(({ letter }) => letter))]
   return letters.map((letter) => {
     const own = zones.filter((zone) => zone.letter === letter)
-    // Of three decks each zone leads to two: it is said which.
+    // On three decks each zone leads to two: the text says which.
     const goals = formatDecks(layout, [...new Set(own.flatMap(({ to }) => to))])
     return {
       rule: 'Change of deck',
       value: `Within ${accessName(layout.document, letter)}`,
-      reason: `when every model of its unit is, it may move to the zone ${goals === null ? 'of the other deck' : `on ${goals}`} at the end of its Movement phase`,
+      reason: `if all models of its unit are, the unit may move to the zone ${goals === null ? 'of the other deck' : `on ${goals}`} at the end of its Movement phase`,
       good: true,
       about: [],
     }
   })
 }
 
-/** Who is in cover: the enemies that are seen, or the model itself from some of them. */
+/** Says who is in cover: the enemies that are seen, or the model itself from some of them. */
 function formatCover(seen: number, names: string, covered: number, areSeen: boolean): string {
   if (covered === 0) return 'without cover'
   if (covered === seen) return 'in cover'

@@ -33,11 +33,11 @@ describe('distances', () => {
 
   it('say why there is no way, and what opening hatchways would give', () => {
     expect(read(bulkheadMission(), sceneOf([a, b], { shows: [between('distance', 'a', 'b')] }))[0]).toBe(
-      'Distance: No way, walls and closed hatchways stand on every way; with all hatchways open 2.6" through hatchway B2 at C3',
+      'Distance: No route, walls and closed hatchways block every route; with all hatchways open 2.6" through hatchway B2 at C3',
     )
     const shut = walledMission('A1 0 3 h', 'A1 2 3 h', 'A1 4 3 h')
     expect(read(shut, sceneOf([a, b], { shows: [between('distance', 'a', 'b')] }))[0]).toBe(
-      'Distance: No way, walls stand on every way',
+      'Distance: No route, walls block every route',
     )
   })
 
@@ -59,7 +59,7 @@ describe('distances', () => {
     expect(first({ hatchways: 'open' })).toBe('Distance: 2.6", through hatchway B2 at C3')
     expect(first({ hatchways: 'open', changed: ['p2'] })).toBe('Distance: 5.0", through hatchway B2 at C4')
     expect(first({ hatchways: 'closed', changed: ['p2', 'p2'] })).toBe('Distance: 2.6", through hatchway B2 at C3')
-    expect(first({ changed: ['p3'] })).toMatch(/^Distance: No way/)
+    expect(first({ changed: ['p3'] })).toMatch(/^Distance: No route/)
   })
 
   it('are measured from places and zones', () => {
@@ -76,8 +76,8 @@ describe('distances', () => {
     expect(read(document, sceneOf([], { shows }))).toEqual([
       // From the square’s border at 400 mm to 254.5 mm.
       'Distance: 5.7", through hatchway B2 at C3',
-      'Nothing to show: —, a model or a zone that it is about is no longer on the map',
-      'Nothing to show: —, sight is looked for between models and places, not zones',
+      'Nothing to show: —, a model or zone that it shows is no longer on the map',
+      'Nothing to show: —, sight can be checked between models and places, but not zones',
     ])
     const scene = sceneOf([testModel('a', 100, 100, { name: '', unit: 'Boarders' })])
     expect(spotName(document, scene, from)).toBe('Entry Zone of Attacker')
@@ -99,7 +99,7 @@ describe('distances', () => {
         const [from, to] = models.map((model) => baseOf(layoutOf(document), model))
         if (from === undefined || to === undefined) throw new Error('no bases')
         const { length, kind } = measure(solid, from, to)
-        const value = kind === 'none' ? 'No way' : shownInches(length)
+        const value = kind === 'none' ? 'No route' : shownInches(length)
         expect(readings.map((reading) => [reading.showing, reading.value])).toEqual([
           [0, value],
           [1, value],
@@ -152,8 +152,8 @@ describe('distances by special rules', () => {
     const models = [testModel('a', 300, 60), testModel('b', 200, 60, { board: 2 })]
     const found = read(document, sceneOf(models, { shows: [between('distance', 'a', 'b')] }))
     expect(found.slice(0, 2)).toEqual([
-      'Distance: No way, the two boards are decks, one above the other; only Access Zones join them, by the rule of the mission',
-      'By Access Zones: 9.8", 6.9" to Access Zone A and 2.95" on from the other; what the change takes is for the mission to say',
+      'Distance: No route, the two boards are decks, one above the other; only Access Zones join them, by the rule of the mission',
+      'By Access Zones: 9.8", 6.9" to Access Zone A and 2.95" on from the other; the mission says what changing decks costs',
     ])
     // What lies between decks on the drawing is no distance.
     expect(found.join()).not.toContain('Deep Strike')
@@ -173,7 +173,7 @@ describe('distances by special rules', () => {
     const [a, b] = [testModel('a', 60, 60), testModel('b', 110, 60, { board: 2 })]
     const shows = [between('distance', 'a', 'b'), between('sight', 'a', 'b')]
     const readings = read(document, sceneOf([a, b], { shows }))
-    const words = 'in the Fight phase models in Access Zone A of both decks see each other and are engaged'
+    const words = 'in the Fight phase, models in Access Zone A of both decks see each other and are engaged'
     expect(readings).toContain(`Engagement: Engaged in the Fight phase, ${words}`)
     expect(readings).toContain(`Visibility: Visible in the Fight phase, ${words}`)
     const facts = modelFacts(document, sceneOf([a, b]), 'b').map(({ rule, value }) => `${rule}: ${value}`)
@@ -194,8 +194,8 @@ describe('distances by special rules', () => {
     const apart = on(bare({ kind: 'joined', edge: 'west', gap: 50, offset: 0 }), ...far)
       .filter((text) => !text.startsWith('Deep Strike'))
       .join()
-    expect(apart).toContain('No way, a gap of 50 mm lies between the boards')
-    expect(apart).toContain('Hidden, a gap of 50 mm lies between the boards')
+    expect(apart).toContain('No route, a gap of 50 mm separates the boards')
+    expect(apart).toContain('Hidden, a gap of 50 mm separates the boards')
     expect(apart).not.toContain('wall')
     // Board 2 lies 500 mm further down, so that only 203 mm of the two touch.
     const shifted = on(
@@ -218,8 +218,8 @@ describe('distances by special rules', () => {
       read(document, sceneOf(models, { shows, dark: ids })).filter((text) => text.startsWith('Dark'))
     expect(dark([])).toEqual([])
     expect(dark(['r1'])).toEqual([
-      'Darkness: −1 to hit and to charge, the attacker is wholly within Lighting Area 1, which is dark; not more than 9" away',
-      'Darkness: Too dark, the attacker is wholly within Lighting Area 1, which is dark: nobody shoots or charges beyond 9"',
+      'Darkness: −1 to hit and to charge, the attacker is wholly within Lighting Area 1, which is dark; within 9"',
+      'Darkness: Too dark, the attacker is wholly within Lighting Area 1, which is dark: no shooting or charging beyond 9"',
     ])
     // A model of its unit outside, or a base over the border, brings both into the light.
     const outside = [...models, testModel('d', 60, 200, { unit: 'Watch', side: 'attacker' })]
@@ -284,14 +284,14 @@ describe('sight', () => {
     const models = scene.models.filter(({ id }) => id !== 'c')
     const [reading] = readScene(corridor, { ...scene, models, shows: [between('sight', 'a', 'd')] })
     expect(reading).toMatchObject({ value: 'Visible, in cover', good: true })
-    expect(reading?.reason).toMatch(/^about \d+ % of its outline is seen; B is partly in the way$/)
+    expect(reading?.reason).toMatch(/^about \d+ % of its outline is visible; B is partly in the way$/)
   })
 
   it('is taken by walls and closed hatchways', () => {
     const models = [testModel('a', 330, 230), testModel('b', 250, 360), testModel('c', 358, 350)]
     const shows = [between('sight', 'b', 'a'), between('sight', 'a', 'c')]
     expect(read(bulkheadMission('', ' open'), sceneOf(models, { shows }))).toEqual([
-      'Visibility: Hidden, walls and closed hatchways stand in every line',
+      'Visibility: Hidden, walls and closed hatchways block every line',
       'Visibility: Fully visible, nothing is in the way',
     ])
   })
@@ -302,18 +302,18 @@ describe('sight', () => {
       features: [{ id: 'f1', kind: 'pipes', board: 1, x: 300, y: 200, turn: 0 }],
     }
     const scene = sceneOf([testModel('a', 150, 200), testModel('b', 450, 200)], { shows: [between('sight', 'a', 'b')] })
-    expect(read(document, scene)).toEqual(['Visibility: Fully visible, but in cover of Pipes that it is partly behind'])
+    expect(read(document, scene)).toEqual(['Visibility: Fully visible, but partly behind Pipes, so in cover'])
   })
 
   it('gives the share of the open ground that is seen', () => {
     const seen = (document: Mission, x: number, y: number): string[] =>
       read(document, sceneOf([testModel('a', x, y)], { shows: [{ kind: 'seen', from: { model: 'a' } }] }))
     expect(seen(walledMission(), 300, 300)).toEqual([
-      'Seen: 100 %, of the open ground of the battlefield is seen from some part of the base',
+      'Seen: 100 %, of the open ground of the battlefield is visible from some part of the base',
     ])
     // The wall stands at 303 of 703 mm.
     expect(seen(bulkheadMission(), 300, 200)).toEqual([
-      'Seen: 43 %, of the open ground of the battlefield is seen from some part of the base',
+      'Seen: 43 %, of the open ground of the battlefield is visible from some part of the base',
     ])
   })
 })
@@ -334,7 +334,7 @@ describe('ranges', () => {
     })
     expect(read(walledMission(), scene)).toEqual([
       'Move: 6", from the edge of the base, around walls and closed hatchways',
-      'Deep Strike: 9", from the edge of the base, straight through walls: no enemy arrives by Deep Strike in it',
+      'Deep Strike: 9", from the edge of the base, straight through walls: no enemy can arrive inside by Deep Strike',
     ])
   })
 
@@ -347,8 +347,8 @@ describe('ranges', () => {
     }
     expect(read(document, scene)).toEqual([
       'Move: 6", from the edge of the base, around walls, closed hatchways and features that block movement',
-      'Charge: 6", from the edge of the base, around walls, closed hatchways and features that block movement: how far a charge of that length gets',
-      'Objective control: 6", from the edge of the base, around walls and closed hatchways: objective markers in it are within range',
+      'Charge: 6", from the edge of the base, around walls, closed hatchways and features that block movement: the reach of a charge of that length',
+      'Objective control: 6", from the edge of the base, around walls and closed hatchways: objective markers inside are in range',
     ])
   })
 })

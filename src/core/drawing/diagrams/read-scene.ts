@@ -66,7 +66,10 @@ function shareSeen(solid: Solid, base: Base, polygons: readonly Polygon[]): numb
 /** `of the battlefield`, or `of its board` where the boards do not touch. */
 const groundPhrase = ({ terrain }: Solid): string => (terrain.planes.length > 1 ? 'of its board' : 'of the battlefield')
 
-/** What polygons cover together, of a box alone if one is given; places in several of them are counted once (mm²). */
+/**
+ * Returns the area that polygons cover together, in a box alone if one is given; places in several are counted once
+ * (mm²).
+ */
 function areaOf(polygons: readonly Polygon[], box: Box = EVERYWHERE): number {
   const [first, last] = [Math.ceil(box.y / LINE_STEP - 0.5), Math.ceil((box.y + box.height) / LINE_STEP - 0.5) - 1]
   const rows = new Map<number, [number, number][]>()
@@ -166,7 +169,7 @@ function readingsOf(document: Mission, scene: Scene, facts: SceneFacts, shown: S
       return sightReadings(document, scene, facts, shown)
     case 'seen': {
       const percent = Math.round(100 * shareSeen(facts.solid, shown.from.place, shown.polygons))
-      const reason = `of the open ground ${groundPhrase(facts.solid)} is seen from some part of ${isPoint(shown.from.place) ? 'the place' : 'the base'}`
+      const reason = `of the open ground ${groundPhrase(facts.solid)} is visible from some part of ${isPoint(shown.from.place) ? 'the place' : 'the base'}`
       return [{ rule: 'Seen', value: `${percent} %`, reason, good: null }]
     }
     case 'ranges':
@@ -178,8 +181,8 @@ function readingsOf(document: Mission, scene: Scene, facts: SceneFacts, shown: S
           value: '—',
           reason:
             shown.why === 'gone'
-              ? 'a model or a zone that it is about is no longer on the map'
-              : 'sight is looked for between models and places, not zones',
+              ? 'a model or zone that it shows is no longer on the map'
+              : 'sight can be checked between models and places, but not zones',
           good: null,
         },
       ]
@@ -230,7 +233,12 @@ function distanceReading(solid: Solid, { measured: found, from, to }: Distance):
   if (found.kind === 'way')
     return { rule, value: shownInches(found.length), reason: formatWay(solid, found), good: null }
   const open = solidOfScene(solid.terrain.layout.document, { hatchways: 'open', changed: [] })
-  return { rule, value: 'No way', reason: noWayWords(solid, found, measured(open, from.place, to.place)), good: false }
+  return {
+    rule,
+    value: 'No route',
+    reason: noWayWords(solid, found, measured(open, from.place, to.place)),
+    good: false,
+  }
 }
 
 function accessReadings({ terrain: { layout } }: Solid, { access }: Distance): ReadingAlone[] {
@@ -238,11 +246,11 @@ function accessReadings({ terrain: { layout } }: Solid, { access }: Distance): R
   const [out, on] = access.legs.map(({ length }) => shownInches(length))
   const goal = formatDecks(layout, access.to, ' or ')
   const other = goal === null ? 'the other' : `that on ${goal}`
-  const reason = `${out} to ${accessName(layout.document, access.letter)} and ${on} on from ${other}; what the change takes is for the mission to say`
+  const reason = `${out} to ${accessName(layout.document, access.letter)} and ${on} on from ${other}; the mission says what changing decks costs`
   return [{ rule: `By ${joiningNames(layout.document)}`, value: shownInches(access.length), reason, good: null }]
 }
 
-/** Whether a model stands where Infiltrators may, for an entry zone of its own side. */
+/** Reports whether a model stands where Infiltrators may, for an entry zone of the model’s side. */
 function infiltratorsReadings(solid: Solid, from: End, { model }: End): ReadingAlone[] {
   if (!isArea(from.place) || model === null || from.zone === null) return []
   const { document } = solid.terrain.layout
@@ -286,7 +294,7 @@ function engagementReading(solid: Solid, one: Fighter, other: Fighter): ReadingA
   const way = measured(solid, one.base, other.base)
   const reason =
     way.kind === 'none'
-      ? 'no way leads from one to the other'
+      ? 'there is no route between them'
       : way.through.length > 0
         ? `more than 2" ${throughWords(way.through)}`
         : 'more than 1", and not within 2" through an open hatchway'
@@ -312,7 +320,7 @@ function sightReadings(document: Mission, scene: Scene, facts: SceneFacts, shown
   return [...readings, ...darkReadings(facts, scene, shown)]
 }
 
-/** What the dark does to a shot or a charge at somebody who is seen. */
+/** Returns the effects of the dark on a shot or a charge at somebody who is seen. */
 function darkReadings(
   { layout, solid, fighters }: SceneFacts,
   scene: Scene,
@@ -331,8 +339,8 @@ function darkReadings(
   const who = `the ${darkness.who} is wholly within ${where}`
   const range = shownRange(inchesOf(layout, 'dark'))
   return darkness.kind === 'dim'
-    ? [{ rule, value: '−1 to hit and to charge', reason: `${who}; not more than ${range} away`, good: null }]
-    : [{ rule, value: 'Too dark', reason: `${who}: nobody shoots or charges beyond ${range}`, good: false }]
+    ? [{ rule, value: '−1 to hit and to charge', reason: `${who}; within ${range}`, good: null }]
+    : [{ rule, value: 'Too dark', reason: `${who}: no shooting or charging beyond ${range}`, good: false }]
 }
 
 /** Why a model is seen as it is: terrain, models in the way, features that give cover. */

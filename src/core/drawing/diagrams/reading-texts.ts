@@ -12,7 +12,7 @@ import { type WithRuleSet, wallsAndClosed } from '#model/mission/mission-rule-se
 import { joiningName } from '#model/mission/plural.ts'
 import { apartWords, aroundWords, formatBlock, formatInTheWay, hasTerrain, opens } from './scene-solid.ts'
 
-// What the ranges of the rules are called, and what they mean.
+// Names of the ranges of the rules, and their meaning.
 
 export const rangeNames: Readonly<Record<RangeRule, string>> = {
   move: 'Move',
@@ -39,7 +39,7 @@ export const shortRangeNames: Readonly<Record<RangeRule, string>> = {
 export const shownRange = (inches: number): string => `${inches}"`
 
 /**
- * What a range is measured along and what it is for, as the end of a sentence.
+ * Returns what a range is measured along and what it is for, as the end of a sentence.
  * @param barriers whether the map has features that models walk round although one measures across them
  */
 export function rangeReasons(document: WithRuleSet, rule: RangeRule, fromZone: boolean, barriers: boolean): string {
@@ -50,17 +50,17 @@ export function rangeReasons(document: WithRuleSet, rule: RangeRule, fromZone: b
     case 'move':
       return `${edge}, around ${walked}`
     case 'charge':
-      return `${edge}, around ${walked}: how far a charge of that length gets`
+      return `${edge}, around ${walked}: the reach of a charge of that length`
     case 'objective':
-      return `${edge}, around ${walls}: objective markers in it are within range`
+      return `${edge}, around ${walls}: objective markers inside are in range`
     case 'operate':
-      return `${edge}, around ${walls}: hatchways in it can be operated`
+      return `${edge}, around ${walls}: hatchways inside can be operated`
     case 'hatchway':
-      return 'beyond open hatchways only: enemies in it are engaged'
+      return 'only beyond open hatchways: enemies inside are engaged'
     case 'infiltrators':
-      return fromZone ? `wholly in it, around ${walls}, Infiltrators may set up` : `${edge}, around ${walls}`
+      return fromZone ? `Infiltrators may set up wholly inside, around ${walls}` : `${edge}, around ${walls}`
     case 'deep-strike':
-      return `${edge}, straight through walls: no enemy arrives by Deep Strike in it`
+      return `${edge}, straight through walls: no enemy can arrive inside by Deep Strike`
   }
 }
 
@@ -74,15 +74,15 @@ export const statesInWords: Readonly<Record<HatchwayStates, string>> = {
 
 /** Why nothing is measured or seen from a place, or to it. */
 export const noStandWords = (document: WithRuleSet, why: 'off-board' | 'in-terrain'): string =>
-  why === 'off-board' ? 'a middle lies beside the boards' : `a middle lies in ${formatBlock(document)}`
+  why === 'off-board' ? 'the centre is off the boards' : `the centre is in ${formatBlock(document)}`
 
 /** `Access Zone A`. */
 export const accessName = (document: WithKinds, letter: string): string =>
   `${joiningName(document)}${letter === '' ? '' : ` ${letter}`}`
 
-/** What holds in the Fight phase for enemies in partner Access Zones. */
+/** Returns the rule of the Fight phase for enemies in partner Access Zones. */
 export const formatFightPhase = (document: WithKinds, letter: string): string =>
-  `in the Fight phase models in ${accessName(document, letter)} of both decks see each other and are engaged`
+  `in the Fight phase, models in ${accessName(document, letter)} of both decks see each other and are engaged`
 
 /** `through hatchway A3 at C4`. */
 export const throughWords = (through: readonly HatchwayPlace[]): string =>
@@ -102,10 +102,10 @@ export function formatWay(solid: Solid, way: Way): string {
 export function noWayWords(solid: Solid, measured: Extract<Measured, { kind: 'none' }>, open: Measured): string {
   if (measured.why === 'other-plane') return apartWords(solid)
   if (measured.why !== 'walled-off') return noStandWords(solid.terrain.layout.document, measured.why)
-  if (!hasTerrain(solid)) return 'the boards do not hang together there'
+  if (!hasTerrain(solid)) return 'the boards are not connected there'
   if (open.kind === 'way')
-    return `${wallsAndClosed(solid.terrain.layout.document)} stand on every way; with all hatchways open ${shownInches(open.length)} ${formatWay(solid, open)}`
-  return `walls stand on every way${opens(solid) ? ', even with all hatchways open' : ''}`
+    return `${wallsAndClosed(solid.terrain.layout.document)} block every route; with all hatchways open ${shownInches(open.length)} ${formatWay(solid, open)}`
+  return `walls block every route${opens(solid) ? ', even with all hatchways open' : ''}`
 }
 
 export const sightNames: Readonly<Record<Sight['kind'], string>> = {
@@ -115,7 +115,7 @@ export const sightNames: Readonly<Record<Sight['kind'], string>> = {
 }
 
 /**
- * What is seen, and what gives cover.
+ * Says how much is seen, and what gives cover.
  * @param features the names of the features that give it
  */
 export function formatSeen(
@@ -123,9 +123,9 @@ export function formatSeen(
   cover: Cover['cover'],
   features: readonly string[] = [],
 ): string {
-  if (sight.kind === 'visible') return `about ${Math.max(1, Math.round(sight.seen * 100))} % of its outline is seen`
+  if (sight.kind === 'visible') return `about ${Math.max(1, Math.round(sight.seen * 100))} % of its outline is visible`
   if (cover !== 'features') return 'nothing is in the way'
-  return `but in cover of ${features.length === 0 ? 'terrain features' : listOf(features)} that it is partly behind`
+  return `but partly behind ${features.length === 0 ? 'terrain features' : listOf(features)}, so in cover`
 }
 
 /** Why a model is hidden, as far as terrain and hatchways are the reason. */

@@ -24,17 +24,17 @@ describe('hatchways and doorways in words', () => {
   })
   it('name areas that join boards only in a game that has them, and the gap as the game measures', () => {
     const apart = apartWords(solidOf(defaultTerrainOf(layoutOf(ships))))
-    expect(apart).toBe('a gap of 21″ lies between the boards, and no way or line on the boards leads across it')
+    expect(apart).toBe('a gap of 21″ separates the boards, and no route or line crosses it')
     const gap = { kind: 'joined' as const, edge: 'east' as const, gap: 250, offset: 0 }
     const boards = solidOf(defaultTerrainOf(layoutOf({ ...fullMap(), arrangement: gap })))
     expect(apartWords(boards)).toBe(
-      'a gap of 250 mm lies between the boards, and no way or line on the boards leads across it; only Access Zones join them, by the rule of the mission',
+      'a gap of 250 mm separates the boards, and no route or line crosses it; only Access Zones join them, by the rule of the mission',
     )
   })
   it('stand in the way only in a game that opens and closes them', () => {
     expect(formatBlock(fullMap())).toBe('a wall, a pillar or a closed hatchway')
     expect(formatBlock(ships)).toBe('a wall')
-    expect(noStandWords(ships, 'in-terrain')).toBe('a middle lies in a wall')
+    expect(noStandWords(ships, 'in-terrain')).toBe('the centre is in a wall')
     expect(rangeReasons(ships, 'move', false, true)).toBe(
       'from the edge of the base, around walls and features that block movement',
     )
@@ -55,11 +55,9 @@ describe('where a model can stand', () => {
   it('is not in terrain, and beside it with a warning', () => {
     expect(modelPlaceOf(document, placed(), testModel('t1', 400, 500))).toEqual({ reason: null, warning: null })
     expect(modelPlaceOf(document, placed(), testModel('t1', 100, 303)).reason).toContain('in a wall')
-    expect(modelPlaceOf(document, placed(), testModel('t1', 100, 312)).warning).toBe(
-      'its base would stand across a wall',
-    )
+    expect(modelPlaceOf(document, placed(), testModel('t1', 100, 312)).warning).toBe('its base would be across a wall')
     expect(modelPlaceOf(document, placed(), testModel('t1', 4, 500)).warning).toBe(
-      'its base would stand over the edge of the board',
+      'its base would be over the edge of the board',
     )
     // 2.75 mm of wall and 16 mm of base: it touches and overlaps nothing.
     expect(modelPlaceOf(document, placed(), testModel('t1', 100, 303 + 2.75 + 16)).warning).toBeNull()
@@ -68,7 +66,7 @@ describe('where a model can stand', () => {
     const here = testModel('t1', 254.5, 303)
     expect(modelPlaceOf(document, placed(), here).reason).toContain('closed hatchway')
     const open = modelPlaceOf(document, { ...placed(), hatchways: 'open' }, here)
-    expect(open).toEqual({ reason: null, warning: 'its base would stand in the opening of hatchway B2 at C3' })
+    expect(open).toEqual({ reason: null, warning: 'its base would be in the opening of hatchway B2 at C3' })
   })
   it('is on another model with a warning', () => {
     const scene = placed(testModel('t1', 400, 500), { ...testModel('t2', 430, 500), name: 'Ann' })

@@ -22,13 +22,13 @@ import { teamOf } from '#model/mission/force-sums.ts'
 import { formatLength, has, hatchwayWord, type WithRuleSet, wallsAndClosed } from '#model/mission/mission-rule-set.ts'
 import { joiningNames, joins } from '#model/mission/plural.ts'
 
-/** What is kept for one layout: solids by state of the hatchways, bases by model. */
+/** Cache of one layout: solids by state of the hatchways, bases by model. */
 const kept = perLayout(() => ({
   solids: new Map<string, Solid>(),
   bases: new Memo<Base>(),
   spots: new Memo<Base | Area | undefined>(),
 }))
-/** Some states back and forth; more are made anew. */
+/** Most states of the hatchways that are kept; further ones replace the oldest. */
 const MAX_SOLIDS = 12
 
 /** The terrain of the mission with the hatchways as they stand in the scene; the same object for the same states. */
@@ -102,28 +102,31 @@ function pointBase(layout: Layout, spot: { board: BoardNumber; x: number; y: num
   return at && roundBase(at, 0)
 }
 
-/** What a model is called: its name, or else its unit, or else its number in the scene. */
+/** Returns the name of a model, or else its unit, or else its number in the scene. */
 export const modelName = (scene: Scene, model: TestModel): string =>
   model.name || model.unit || `model ${scene.models.indexOf(model) + 1}`
 
-/** What a spot is called: `Ann`, `Entry Zone 2 of Defender`, `C4 (0.4" east of its middle)`; on a table without squares `13" from west, 4.7" from south`. */
+/**
+ * Returns the name of a spot: `Ann`, `Entry Zone 2 of Defender`, `C4 (0.4" east of its middle)`; on a table without
+ * squares `13" from west, 4.7" from south`.
+ */
 export function spotName(document: Mission, scene: Scene, spot: Spot): string {
   const layout = layoutOf(document)
   if ('model' in spot) {
     const model = scene.models.find(({ id }) => id === spot.model)
-    return model === undefined ? 'a model that is gone' : modelName(scene, model)
+    return model === undefined ? 'a deleted model' : modelName(scene, model)
   }
   if ('zone' in spot) {
     const zone = document.zones.find(({ id }) => id === spot.zone)
     if (zone !== undefined) return zoneName(layout, zone)
     const region = document.regions.find(({ id }) => id === spot.zone)
-    return region === undefined ? 'a zone that is gone' : regionName(document, region)
+    return region === undefined ? 'a deleted zone' : regionName(document, region)
   }
   if ('token' in spot) {
     const token = document.tokens.find(({ id }) => id === spot.token)
-    return token === undefined ? 'a token that is gone' : tokenName(document, token)
+    return token === undefined ? 'a deleted token' : tokenName(document, token)
   }
-  return (placeOf(layout, spot) && exactPlaceName(layout.kit, spot)) || 'beside the boards'
+  return (placeOf(layout, spot) && exactPlaceName(layout.kit, spot)) || 'off the boards'
 }
 
 /** Nobody's models have this for a side. */
@@ -139,7 +142,7 @@ export const fightersOf = (layout: Layout, scene: Scene): Fighter[] =>
     base: baseOf(layout, model),
   }))
 
-/** A token as the rules take it: a model that is a unit of its own. */
+/** Returns a token as the rules see it: a model that is a unit by itself. */
 export const fighterOfToken = (
   document: Pick<Mission, 'sides'>,
   { id, side }: { readonly id: string; readonly side: string | null },
@@ -156,7 +159,7 @@ export const fighterOfToken = (
 export const areEnemies = (one: Pick<Fighter, 'side' | 'team'>, other: Pick<Fighter, 'side' | 'team'>): boolean =>
   one.side !== NOBODY && other.side !== NOBODY && one.team !== other.team
 
-// What models, units and sides are called in sentences.
+// Names of models, units and sides in sentences.
 
 /** Models by their ids, in the order of the scene. */
 const modelsOf = (scene: Scene, fighters: readonly Pick<Fighter, 'id'>[]): TestModel[] =>
@@ -186,13 +189,13 @@ export function unitsOf<Member extends Pick<Fighter, 'unit'>>(fighters: readonly
   return [...units.values()]
 }
 
-// What is worked out about a map once, as long as the things it was worked out from are the very same objects.
+// Values worked out once about a map, as long as the things they were worked out from are the very same objects.
 
 const known = perLayout(() => new Memo<unknown>())
 
 /**
- * What `make` gives for these things under that name. While one model is dragged, everything between models that stand
- * still is found here.
+ * Returns the value that `make` gives for these things under that name. While one model is dragged, everything between
+ * models that stand still is found here.
  */
 export const remember = <Value>(layout: Layout, name: string, things: readonly object[], make: () => Value): Value =>
   // Only what `make` gave is ever under its name.
@@ -234,8 +237,8 @@ export function apartWords({ terrain: { layout } }: Solid): string {
   const joined = joins(document) ? `; only ${joiningNames(document)} join them, by the rule of the mission` : ''
   if (arrangement.kind === 'levels') return `the two boards are decks, one above the other${joined}`
   if (arrangement.kind === 'joined' && arrangement.gap > 0)
-    return `a gap of ${formatLength(document, arrangement.gap)} lies between the boards, and no way or line on the boards leads across it${joined}`
-  if (hasDecks(arrangement)) return `they are on two decks, or on boards that do not touch${joined}`
+    return `a gap of ${formatLength(document, arrangement.gap)} separates the boards, and no route or line crosses it${joined}`
+  if (hasDecks(arrangement)) return `they are on different decks, or on boards that do not touch${joined}`
   return `the boards do not touch${joined}`
 }
 
@@ -249,8 +252,8 @@ export function formatInTheWay(solid: Solid, shooter: Model, target: Model): str
   const open = sightBetween(solidOf(solid.terrain, 'open'), shooter, target)
   const features = solid.terrain.parts.some(({ kind }) => kind === 'feature') ? 'walls or terrain features' : 'walls'
   return open.kind === 'hidden'
-    ? `${features} stand in every line${opens(solid) ? ', even with all hatchways open' : ''}`
-    : `${wallsAndClosed(solid.terrain.layout.document)} stand in every line`
+    ? `${features} block every line${opens(solid) ? ', even with all hatchways open' : ''}`
+    : `${wallsAndClosed(solid.terrain.layout.document)} block every line`
 }
 
 /** True when it would be hidden on the bare boards too. */
@@ -265,7 +268,7 @@ function isHiddenByBoards({ terrain }: Solid, shooter: Model, target: Model): bo
 interface ModelPlace {
   /** Why it cannot stand there; null when it can. */
   readonly reason: string | null
-  /** What is worth knowing although it can. */
+  /** Warning worth knowing although it can, or null if there is none. */
   readonly warning: string | null
 }
 
@@ -275,8 +278,8 @@ export function modelPlaceOf(document: Mission, scene: Scene, model: TestModel):
   const solid = solidOfScene(document, scene)
   const base = baseOf(layout, model)
   const middle = standingAt(solid, base)
-  if (middle === 'off-board') return { reason: 'it would stand beside the boards', warning: null }
-  if (middle === 'in-terrain') return { reason: `its middle would be in ${formatBlock(document)}`, warning: null }
+  if (middle === 'off-board') return { reason: 'it would be off the boards', warning: null }
+  if (middle === 'in-terrain') return { reason: `its centre would be in ${formatBlock(document)}`, warning: null }
   const [fault] = placementErrors(solid, base)
   const other = scene.models.find(({ id, ...rest }) => {
     if (id === model.id) return false
@@ -285,7 +288,7 @@ export function modelPlaceOf(document: Mission, scene: Scene, model: TestModel):
   })
   const warning =
     fault !== undefined
-      ? `its base would stand ${fault.where}`
+      ? `its base would be ${fault.where}`
       : other !== undefined
         ? `its base overlaps that of ${modelName(scene, other)}`
         : null

@@ -23,7 +23,7 @@ describe('opening a hatchway', () => {
     expect(asked).toMatchObject({ name: 'hatchway B2 at C4', does: 'open', note: null })
     expect(asked?.changes).toEqual([
       { rule: 'Engagement', models: ['a', 'b'], text: 'A and B become engaged, within 2" through hatchway B2 at C4' },
-      { rule: 'Distance', models: ['a', 'b'], text: 'a way opens between A and B: 1.6"' },
+      { rule: 'Distance', models: ['a', 'b'], text: 'a route opens between A and B: 1.6"' },
       { rule: 'Visibility', models: ['a', 'b'], text: 'A and B see each other fully: not at all before' },
     ])
   })
@@ -31,7 +31,7 @@ describe('opening a hatchway', () => {
   it('shortens ways', () => {
     const [near, far] = [testModel('a', 265.1, 303 - 48.8), testModel('b', 265.1, 303 + 48.8)]
     expect(changes(bulkheadMission('', ' open'), sceneOf([near, far]), 'p2')).toEqual([
-      'Distance: the way between A and B becomes 2.6": 5.0" before',
+      'Distance: the route between A and B becomes 2.6": 5.0" before',
       'Visibility: A and B see each other fully: not at all before',
     ])
   })
@@ -78,7 +78,7 @@ describe('closing a hatchway', () => {
     expect(asked?.does).toBe('close')
     expect(asked?.changes.map(({ text }) => text)).toEqual([
       'A and B are no longer engaged',
-      'no way is left between A and B: 1.6" before',
+      'no route is left between A and B: 1.6" before',
       'A and B no longer see each other: fully before',
     ])
   })
@@ -231,9 +231,9 @@ describe('facts of a model', () => {
   it('are none inside a wall, and no way is none', () => {
     const scene = sceneOf([testModel('a', 100, 303), testModel('a2', 100, 200), testModel('b', 100, 400)])
     expect(facts(bulkheadMission(), scene, 'a')).toEqual([
-      'Place: Nothing is measured here, a middle lies in a wall, a pillar or a closed hatchway',
+      'Place: Nothing can be measured here, the centre is in a wall, a pillar or a closed hatchway',
     ])
-    expect(facts(bulkheadMission(), scene, 'a2')[0]).toBe('Nearest enemy: None, no way leads to any enemy')
+    expect(facts(bulkheadMission(), scene, 'a2')[0]).toBe('Nearest enemy: None, there is no route to any enemy')
   })
 })
 

@@ -22,15 +22,15 @@ import { areEnemies, namesOf, solidOfScene } from './scene-solid.ts'
 export interface WhatIf {
   /** `hatchway A3 at C4`, `A1 Long Wall on C4`. */
   readonly name: string
-  /** What it would do: it is closed and would open, or intact and would be breached, or the other way round. */
+  /** Effect: it is closed and would open, or intact and would be breached, or the other way round. */
   readonly does: 'open' | 'close' | 'breach' | 'mend'
-  /** Who may do it now, unit by unit; empty for walls: how one is breached is for the mission to say. */
+  /** Whether each unit may do it now; empty for walls: how one is breached is for the mission to say. */
   readonly operations: readonly Operation[]
-  /** What the mission says of a hatchway of its kind; null for a plain one. */
+  /** Note of the mission on a hatchway of its kind, or null for a plain one. */
   readonly note: string | null
   /** Enemy units on the two sides of it, whether it is open or closed. */
   readonly opposite: readonly Opposition[]
-  /** What it would change between enemies. */
+  /** Changes between enemies. */
   readonly changes: readonly WhatIfChange[]
 }
 
@@ -42,7 +42,7 @@ export interface WhatIfChange {
   readonly text: string
 }
 
-/** What toggling that hatchway would come to in the scene; undefined when there is no such hatchway. */
+/** Returns the results of toggling that hatchway in the scene, or undefined if there is no such hatchway. */
 export function whatIf(document: Mission, scene: Scene, panelId: string): WhatIf | undefined {
   const facts = factsOf(document, scene)
   const { solid } = facts
@@ -60,7 +60,7 @@ export function whatIf(document: Mission, scene: Scene, panelId: string): WhatIf
   }
 }
 
-/** What breaching that wall (or mending it) would come to in the scene; undefined when it cannot be breached. */
+/** Returns the results of breaching that wall (or mending it) in the scene, or undefined if it cannot be breached. */
 export function whatIfWall(document: Mission, scene: Scene, panelId: string): WhatIf | undefined {
   const panel = document.panels.find(({ id, breach }) => id === panelId && breach !== undefined)
   if (panel === undefined) return undefined
@@ -91,9 +91,9 @@ function allChanges(scene: Scene, fighters: readonly Fighter[], both: Both): Wha
 
 const tagWords = {
   none: null,
-  airlock: 'an airlock: only the Attacker opens it, and nobody closes it again',
-  locked: 'locked: nobody opens it unless the mission says how',
-  'one-way': 'one-way: it is entered on the side of its pill',
+  airlock: 'an airlock: only the Attacker can open it, and nobody can close it again',
+  locked: 'locked: nobody can open it unless the mission says how',
+  'one-way': 'one-way: it can be entered only from the side of its pill',
 } as const
 const rules = ['Engagement', 'Distance', 'Visibility'] as const
 
@@ -135,9 +135,9 @@ function distanceChange(pair: string, before: Solid, after: Solid, one: Fighter,
   if (was === undefined || becomes === undefined) return null
   const [from, to] = [shownInches(was), shownInches(becomes)]
   if (was === becomes || from === to) return null
-  if (was === Number.POSITIVE_INFINITY) return `a way opens between ${pair}: ${to}`
-  if (becomes === Number.POSITIVE_INFINITY) return `no way is left between ${pair}: ${from} before`
-  return `the way between ${pair} becomes ${to}: ${from} before`
+  if (was === Number.POSITIVE_INFINITY) return `a route opens between ${pair}: ${to}`
+  if (becomes === Number.POSITIVE_INFINITY) return `no route is left between ${pair}: ${from} before`
+  return `the route between ${pair} becomes ${to}: ${from} before`
 }
 
 function sightChanges(

@@ -52,7 +52,7 @@ describe('the drawing of any mission', () => {
               if (!inside) expect.fail(`${name} ${item}: ${JSON.stringify(shape)} outside ${JSON.stringify(bounds)}`)
             }
       }),
-      { numRuns: 25 },
+      { numRuns: 11 },
     )
   })
 
@@ -69,7 +69,7 @@ describe('the drawing of any mission', () => {
             .sort(),
         )
       }),
-      { numRuns: 25 },
+      { numRuns: 11 },
     )
   })
 
@@ -83,7 +83,7 @@ describe('the drawing of any mission', () => {
         const afterEdit = buildDisplayList(mixed)
         expect(afterEdit).toEqual(buildDisplayList(structuredClone(mixed)))
       }),
-      { numRuns: 25 },
+      { numRuns: 11 },
     )
   })
 })

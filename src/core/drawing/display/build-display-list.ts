@@ -78,7 +78,7 @@ const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =
 
 /** A drawing without text, for maps too small to read. */
 export interface PlainDrawing {
-  /** What is seen (mm on the battlefield). */
+  /** Area that is seen (mm on the battlefield). */
   readonly box: Box
   /** Bottom to top. */
   readonly shapes: readonly Shape[]
@@ -99,7 +99,7 @@ export function drawPlain(document: Mission): PlainDrawing {
 const drawnBounds = (context: DrawContext, tokens: readonly { readonly occupied: readonly Box[] }[]): Box =>
   unite([boundsOf(context), ...tokens.flatMap(({ occupied }) => occupied)])
 
-// The code of every panel, upright beside it, where it covers nothing.
+// The code of every panel, upright beside it in a place that covers nothing.
 
 /** Distance between wall and code (mm). */
 const GAP = 3
@@ -183,7 +183,7 @@ function drawCodes(context: DrawContext, panels: readonly Panel[], room: TakenRo
 
 const titles: Record<LayerName, string> = {
   boards: 'Boards',
-  lattice: 'Lattice',
+  lattice: 'Grid',
   regions: 'Areas',
   zones: 'Entry zones',
   'region-names': 'Area names',
@@ -207,8 +207,8 @@ interface DrawnFigure {
 const lists = new Memo<DisplayList>()
 
 /**
- * The whole drawing of a document, in millimetres on the battlefield. Made once for each document; what did not change
- * since the last one is not drawn anew.
+ * Draws the whole document, in millimetres on the battlefield. Made once for each document; parts that have not changed
+ * since the last one are not drawn again.
  */
 export function buildDisplayList(document: Mission, options: Partial<DrawOptions> = {}): DisplayList {
   const complete = { ...defaultOptions, ...options }

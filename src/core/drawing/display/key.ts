@@ -99,7 +99,7 @@ export function regionSample(context: DrawContext, kind: Region['kind'], box: Bo
 export const markerSample = (context: DrawContext, kind: Marker['kind'], number = ''): Shape[] =>
   markerShapes(context, kind, { x: 0, y: 0 }, markerKindOf(context, kind).sign || number, '')
 
-/** A token around the origin in true size: that of its kind, unless it is said. */
+/** Draws a token around the origin in true size: with the base of its kind unless another is given. */
 export function tokenSample(
   context: DrawContext,
   kind: Token['kind'],
@@ -177,7 +177,7 @@ const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)
 const tagNames: Record<HatchwayTag, string> = {
   airlock: 'Airlock',
   locked: 'Locked hatchway',
-  'one-way': 'One-way hatchway, the way of the arrow',
+  'one-way': 'One-way hatchway, in the direction of the arrow',
 }
 
 function terrainRows({ kit }: DrawContext, document: Mission): Row[] {
@@ -197,7 +197,7 @@ function terrainRows({ kit }: DrawContext, document: Mission): Row[] {
       : []
   const stands = (start: 'closed' | 'open') => panels.some(({ hatchway }) => hatchway?.start === start)
   const pillars = halfPillars.length > 0 || panels.some(({ piece }) => findPanel(kit, piece)?.ownHalfPillars === true)
-  const breaches = { intact: 'Wall that can be breached', breached: 'Breached wall' }
+  const breaches = { intact: 'Breachable wall', breached: 'Breached wall' }
   return [
     ...row(panels.length > 0, 'Wall', () => wallSample(kit, null)),
     ...breachStates.flatMap((state) =>
@@ -245,7 +245,11 @@ function zoneRows(context: DrawContext, { zones }: Mission): Row[] {
     ),
   )
   if (!zones.some(({ mustHold }) => mustHold !== undefined)) return rows
-  const hold = { text: 'So many units must be set up here', what: 'sign', shapes: mustHoldSign(1, origin, 8, 'label') }
+  const hold = {
+    text: 'Number of units that must be set up here',
+    what: 'sign',
+    shapes: mustHoldSign(1, origin, 8, 'label'),
+  }
   return [...rows, hold]
 }
 
@@ -264,7 +268,7 @@ function ownerRows(context: DrawContext, { panels, markers, features }: Mission)
 const FLAG = 7
 const DEFAULT_FLAG = 15
 
-/** Whose a zone is, unless the name of its kind says so. */
+/** Returns the owner of a zone, unless the name of its kind says so. */
 function ownerOf(context: DrawContext, kind: ZoneKind, side: string | null): string {
   if (side === null) return kind.role === null ? '' : 'no side'
   if (showsOwner(context, { kind: kind.id, side })) return ''
@@ -308,7 +312,7 @@ const featureRows = (context: DrawContext, { features }: Mission): Row[] =>
       })),
   )
 
-/** Tokens by kind, side, base and face: what differs on the map has a row of its own. */
+/** Lists tokens by kind, side, base and face: any difference on the map gets its own row. */
 function tokenRows(context: DrawContext, { tokens }: Mission): Row[] {
   const known = new Map<string, Mission['tokens'][number]>()
   for (const token of tokens) {
@@ -331,7 +335,5 @@ const TOKENS = 1 / 4
 function noteRows({ notes }: Mission): Row[] {
   if (notes.length === 0) return []
   const arrows = notes.some(({ arrow }) => arrow !== undefined)
-  return [
-    { text: arrows ? 'Note, and what it points at' : 'Note', what: 'note', shapes: shrunk(noteSample(arrows), 1 / 4) },
-  ]
+  return [{ text: arrows ? 'Note with an arrow' : 'Note', what: 'note', shapes: shrunk(noteSample(arrows), 1 / 4) }]
 }

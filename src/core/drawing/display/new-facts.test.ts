@@ -138,7 +138,7 @@ it('a zone that must hold units says how many, clear of its other signs', () => 
   const list = buildDisplayList(zones(12))
   expect(textsOf(shapesOf(list, 'zones'))).toContain('12')
   expect(textsOf(shapesOf(buildDisplayList(zones()), 'zones'))).not.toContain('12')
-  expect(keyOf(zones(12))).toContain('So many units must be set up here')
+  expect(keyOf(zones(12))).toContain('Number of units that must be set up here')
   const number = shapesOf(list, 'zones').find((shape) => shape.type === 'text' && shape.text === '12')
   const others = [...shapesOf(list, 'zones'), ...shapesOf(list, 'square-names')].filter(
     (shape) => shape.type === 'text' && shape !== number,

@@ -257,7 +257,7 @@ describe('walls and hatchways', () => {
     expect(each.map(([, mission]) => solid(mission))).toEqual([194, 194 - 2 * 34, 194 - 2 * 50])
     expect(each.map(([, mission]) => buildDisplayList(mission).key.map(({ text }) => text))).toEqual([
       ['Wall'],
-      ['Wall', 'Wall that can be breached'],
+      ['Wall', 'Breachable wall'],
       ['Wall', 'Breached wall'],
     ])
   })

@@ -34,7 +34,7 @@ const ITEMS: Readonly<Record<(typeof collections)[number], string>> = {
   links: 'the label of a link',
   features: 'the label of a feature',
   notes: 'a note on the map',
-  tokens: 'the label or a figure of a token',
+  tokens: 'the label or a stat of a token',
 }
 
 /** All of a mission, or only what stands on its map, with the title above it or without, or with the names in its diagrams. */
@@ -61,7 +61,7 @@ function* placesOf(document: Mission, part: LetteringPart): Iterable<Place> {
   if (part === 'titled map') yield { where: 'the title', item: null, text: document.mission.title }
   yield { where: 'the names of the decks', item: null, text: document.arrangement }
   for (const { name } of document.sides) yield { where: 'the name of a side', item: null, text: name }
-  yield { where: 'the name of an own kind', item: null, text: document.kinds }
+  yield { where: 'the name of a custom type', item: null, text: document.kinds }
   yield { where: 'the codes of the pieces', item: null, text: document.kit.codes }
   for (const name of collections)
     for (const item of document[name]) if (!isPlain(item)) yield { where: ITEMS[name], item: item.id, text: item }
@@ -99,8 +99,8 @@ function isShortAscii(text: string): boolean {
 }
 
 /**
- * True when no letter in a document can be missing, wherever it stands; false when somebody has to look. Quicker than to go from
- * place to place, where nothing is known of any item yet.
+ * True if no letter can be missing anywhere in a document; false if its texts have to be checked one by one. Quicker
+ * than going from place to place, if no item has been looked at yet.
  */
 export function hasPlainLetters(value: unknown): boolean {
   if (typeof value === 'string') return isShortAscii(value) || onlyBase.test(value)
@@ -158,9 +158,9 @@ export function formatMissingGlyphs(undrawn: readonly MissingGlyphs[]): string {
 }
 
 /**
- * What to tell before an export; nothing when all can be drawn.
- * @param drawn the texts that are drawn: letters of others, such as a side that no key names, do no harm. Asked for when some are
- * missing; if omitted, all are
+ * Returns warnings to show before an export; none if all can be drawn.
+ * @param drawn the texts that are drawn: letters of others, such as a side that no key names, do no harm. Asked for
+ * when some are missing; if omitted, all are
  */
 export function missingGlyphWarnings(
   document: Mission,

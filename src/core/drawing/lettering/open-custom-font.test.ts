@@ -32,11 +32,11 @@ describe('a font file of one’s own', () => {
   })
 
   it.each([
-    ['a web font', withStart('wOF2'), /web pages/],
+    ['a web font', withStart('wOF2'), /web font/],
     ['several fonts', withStart('ttcf'), /several fonts/],
     ['a picture', withStart('\u0089PNG'), /not a font/],
     ['nothing', new Uint8Array(), /not a font/],
-    ['the start of a font', file('hebrew').slice(0, 300), /cannot be read/],
+    ['the start of a font', file('hebrew').slice(0, 300), /can’t be read/],
     ['too much', new Uint8Array(MAX_FONT_BYTES + 1), /larger than 40 MB/],
   ])('%s is refused, with the reason', (_, bytes, reason) => {
     expect(messageOf(bytes)).toMatch(reason)
@@ -45,7 +45,7 @@ describe('a font file of one’s own', () => {
   it('is refused when its maker forbids putting it into documents', () => {
     const bytes = file('hebrew')
     new DataView(bytes.buffer).setUint16(tableOf(bytes, 'OS/2').offset + 8, 2)
-    expect(messageOf(bytes)).toMatch(/maker does not allow/)
+    expect(messageOf(bytes)).toMatch(/licence does not allow/)
   })
 
   it('in which lists hold lists without end is refused after as many reads as a sound one needs', () => {
@@ -53,7 +53,7 @@ describe('a font file of one’s own', () => {
     for (const at of [4602, 5596, 7868]) {
       const lists = [sound.slice(0, at), new Uint8Array(100_000).fill(0x28), sound.slice(at)]
       expect(messageOf(new Uint8Array(Buffer.concat(lists)))).toBe(
-        'the font cannot be read (reading it would never end)',
+        'the font can’t be read (reading it would never finish)',
       )
     }
   })
@@ -65,7 +65,7 @@ describe('a font file of one’s own', () => {
     // One list for Windows, of format 12, with one group from the space on to the end of what four bytes can say.
     const words = [1, 0x3000a, 12, 0xc0000, 28, 0, 1, 0x20, 0xffff_fff0, 1]
     for (const [index, word] of words.entries()) view.setUint32(offset + 4 * index, word)
-    expect(messageOf(bytes)).toBe('the font cannot be read (it says that it has more letters than there are)')
+    expect(messageOf(bytes)).toBe('the font can’t be read (it claims more characters than exist)')
   })
 
   it('damaged anywhere, it is refused or drawn with, and nothing else happens', () => {

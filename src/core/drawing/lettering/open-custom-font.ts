@@ -15,15 +15,18 @@ export interface FontFault {
 const fault = (message: string, advice: string): Result<never, FontFault> => failure({ message, advice })
 const CHOOSE = 'Choose a TrueType or OpenType font (.ttf or .otf).'
 
-/** @param name of the file; stands for the font's own name when it has none */
+/**
+ * Opens a font file of the user.
+ * @param name of the file, used if the font does not have a name
+ */
 export function openCustomFont(bytes: Uint8Array, name: string): Result<CustomFont, FontFault> {
   if (bytes.length > MAX_FONT_BYTES)
-    return fault('the font file is larger than 40 MB', 'Choose a smaller one, or only the part for one language.')
+    return fault('the font file is larger than 40 MB', 'Choose a smaller one, or a version for a single language.')
   switch (kindOf(bytes)) {
     case 'web font':
-      return fault('this is a font for web pages (WOFF), which cannot be put into documents', CHOOSE)
+      return fault('this is a web font (WOFF), which can’t be embedded in documents', CHOOSE)
     case 'collection':
-      return fault('this file holds several fonts', 'Choose a file with a single font (.ttf or .otf).')
+      return fault('this file contains several fonts', 'Choose a file with a single font (.ttf or .otf).')
     case 'other':
       return fault('this is not a font', CHOOSE)
     case 'font':
@@ -31,19 +34,19 @@ export function openCustomFont(bytes: Uint8Array, name: string): Result<CustomFo
   }
   try {
     const font = create(bytes)
-    if (!('layout' in font)) return fault('this file holds several fonts', CHOOSE)
+    if (!('layout' in font)) return fault('this file contains several fonts', CHOOSE)
     boundReading(font, bytes.length)
     if (font['OS/2']?.fsType?.noEmbedding === true)
-      return fault('its maker does not allow this font to be put into documents', 'Choose another font.')
+      return fault('its licence does not allow embedding in documents', 'Choose another font.')
     const codes = new Set(lettersOf(font))
     draw(font, codes)
     return success({ name: font.familyName ?? name, bytes, has: (code) => codes.has(code) })
   } catch (error) {
-    // What is thrown by what reads fonts says nothing to anybody who has not written it.
-    const reason = error instanceof FontDamaged ? error.message : 'its contents make no sense'
+    // Errors thrown by font readers mean nothing to anybody who has not written these.
+    const reason = error instanceof FontDamaged ? error.message : 'its contents are invalid'
     return fault(
-      `the font cannot be read (${reason})`,
-      'The file may be damaged: fetch it again, or choose another one.',
+      `the font can’t be read (${reason})`,
+      'The file may be damaged: download it again, or choose another one.',
     )
   }
 }
@@ -77,7 +80,7 @@ function lettersOf(font: Font): readonly number[] {
     for (const { startCharCode: from, endCharCode: to } of table.groups?.toArray() ?? [])
       count += Math.max(0, to - from + 1)
   // Some fonts have the same list twice, for two systems.
-  if (count > 4 * MAX_LETTERS) throw new FontDamaged('it says that it has more letters than there are')
+  if (count > 4 * MAX_LETTERS) throw new FontDamaged('it claims more characters than exist')
   return font.characterSet
 }
 
@@ -95,7 +98,7 @@ function boundReading({ stream }: Font, size: number): void {
     if (typeof read !== 'function') continue
     const counted = (...args: unknown[]): unknown => {
       left -= 1
-      if (left < 0) throw new FontDamaged('reading it would never end')
+      if (left < 0) throw new FontDamaged('reading it would never finish')
       return Reflect.apply(read, stream, args)
     }
     Object.assign(stream, { [name]: counted })
@@ -105,7 +108,7 @@ function boundReading({ stream }: Font, size: number): void {
 /** Does once what every export will do: shape, outline, take a part. Throws where the file does not allow it. */
 function draw(font: Font, letters: ReadonlySet<number>): void {
   const code = [...letters].find((one) => one > 0x20)
-  if (code === undefined || font.unitsPerEm <= 0) throw new FontDamaged('it has no letters')
+  if (code === undefined || font.unitsPerEm <= 0) throw new FontDamaged('it has no characters')
   const { glyphs } = font.layout(String.fromCodePoint(code))
   const subset = font.createSubset()
   for (const glyph of glyphs) {
@@ -113,5 +116,5 @@ function draw(font: Font, letters: ReadonlySet<number>): void {
       throw new FontDamaged('its outlines are damaged')
     subset.includeGlyph(glyph)
   }
-  if (subset.encode().length === 0) throw new FontDamaged('no part of it can be taken')
+  if (subset.encode().length === 0) throw new FontDamaged('it can’t be reduced to the characters used')
 }

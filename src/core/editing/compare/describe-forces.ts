@@ -107,7 +107,7 @@ export const describeDiagrams = things<Diagram>(
           model == null ? null : { board: model.board, x: model.x, y: model.y }
         return [
           ...fact<NonNullable<ReturnType<typeof place>>>('place', ({ board, x, y }, document) => {
-            return exactPlaceName(kitOf(document), { board, x, y }) || `beside the squares (${x}, ${y} mm)`
+            return exactPlaceName(kitOf(document), { board, x, y }) || `off the squares (${x}, ${y} mm)`
           })(place(before), place(after), told),
           ...parts<Model>({
             id: elsewhere,

@@ -198,7 +198,7 @@ export const baseWordsOf = (base: Base): string => formatBase(base)
 export const itemsNamed = (document: Mission, ids: readonly string[]): string =>
   namesOf(ids, (id) => {
     const item = findItem(document, id)
-    return item === undefined ? 'something that is gone' : formatItem(document, item)
+    return item === undefined ? 'a deleted item' : formatItem(document, item)
   })
 
 export const itemNamed = (id: string, document: Mission): string => itemsNamed(document, [id])

@@ -223,7 +223,7 @@ it('what either person did to walls, features and zones is on the merged map or 
         expect(strays(map).filter((id) => !known.has(id))).toEqual([])
       }
     }),
-    { numRuns: Number(process.env.BULKHEAD_MERGES ?? 300) },
+    { numRuns: Number(process.env.BULKHEAD_MERGES ?? 120) },
   )
 })
 
@@ -340,6 +340,6 @@ it('everything that either person did is in the merged mission, or in a conflict
       expect(said.filter(([one, other]) => one === other)).toEqual([])
       expect(new Set(said.map(([, other]) => other)).size).toBe(said.length)
     }),
-    { numRuns: 25 },
+    { numRuns: 11 },
   )
 })

@@ -259,14 +259,14 @@ describe('the laws of merging', () => {
         ] as const)
           expect(mergeMissions({ base: start, ours, theirs })).toEqual({ document: edited, conflicts: [] })
       }),
-      { numRuns: 25 },
+      { numRuns: 11 },
     )
     fc.assert(
       fc.property(arbitraryMission({ most: 4 }), arbitraryMission({ most: 4 }), (one, two) => {
         expect(mergeMissions({ base: one, ours: two, theirs: one }).document).toEqual(two)
         expect(mergeMissions({ base: one, ours: one, theirs: two }).document).toEqual(two)
       }),
-      { numRuns: 25 },
+      { numRuns: 11 },
     )
   })
 
@@ -291,7 +291,7 @@ describe('the laws of merging', () => {
         )
         expect(isSound(mergeMissions({ base: start, ours, theirs }, chosen).document)).toBe(true)
       }),
-      { numRuns: 25 },
+      { numRuns: 11 },
     )
   })
 

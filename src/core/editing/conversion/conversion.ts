@@ -54,7 +54,7 @@ export interface Loss {
 export interface Conversion {
   /** The mission of the other rule set; it can be opened. */
   readonly mission: Mission
-  /** Empty: everything that was said is still said. */
+  /** Everything that the conversion drops or changes; empty if nothing is lost. */
   readonly losses: readonly Loss[]
 }
 
@@ -114,7 +114,7 @@ function meant(
     const objectives = play.objectives.filter((_, at) => at !== index)
     return {
       mission: { ...document, play: { ...play, objectives } },
-      words: `The objective ${titleOf(play.objectives[index])} goes`,
+      words: `The objective ${titleOf(play.objectives[index])} will be removed`,
     }
   }
   return null
@@ -192,18 +192,20 @@ function wordsFor(document: Mission, path: Path, titleOf: TitleOf): string {
   const { play } = document
   const [top, list, index, part] = path
   if (top === 'play' && typeof index === 'number') {
-    if (list === 'objectives') return `A condition of ${titleOf(play.objectives[index])} goes`
+    if (list === 'objectives') return `A condition of ${titleOf(play.objectives[index])} will be removed`
     if (list === 'rules')
-      return `${part === 'about' ? 'A place that' : 'A fact that'} the rule ${titleOf(play.rules[index])} names goes`
-    if (list === 'needs') return 'Something that the map must carry goes'
-    if (list === 'tables') return `What a row of the table ${titleOf(play.tables?.[index])} points at goes`
-    if (list === 'securing') return 'Who may Secure some markers goes'
-    if (list === 'next') return 'A mission that comes next goes'
-    if (list === 'reference') return `Whose ${quoted(play.reference?.[index]?.title ?? '')} is goes`
-    if (list === 'operating') return 'Who may operate some hatchways goes'
+      return `${part === 'about' ? 'A place named' : 'A setting'} in the rule ${titleOf(play.rules[index])} will be removed`
+    if (list === 'needs') return 'Something that the map must have will be removed'
+    if (list === 'tables') return `A reference in the table ${titleOf(play.tables?.[index])} will be removed`
+    if (list === 'securing') return 'A setting for who may Secure markers will be removed'
+    if (list === 'next') return 'A next mission will be removed'
+    if (list === 'reference') return `The owner of ${quoted(play.reference?.[index]?.title ?? '')} will be removed`
+    if (list === 'operating') return 'A setting for who may operate hatchways will be removed'
   }
   if (top === 'play' && list === 'deployment')
-    return index === 'before' ? 'What is set up before the rest goes' : 'A fact of deployment goes'
-  if (top === 'diagrams') return `The diagram ${titleOf(document.diagrams[Number(list)])} goes`
-  return `${path.map(String).join('.')} goes`
+    return index === 'before'
+      ? 'Something that is set up before the rest will be removed'
+      : 'A deployment setting will be removed'
+  if (top === 'diagrams') return `The diagram ${titleOf(document.diagrams[Number(list)])} will be removed`
+  return `${path.map(String).join('.')} will be removed`
 }

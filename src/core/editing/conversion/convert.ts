@@ -1,6 +1,7 @@
 /**
- * A mission of one game as a mission of another. What the other game does not know goes, each with a sentence that says so;
- * nothing else changes. What could not be read again goes as well: the faults of the result say what that is.
+ * Converts a mission of one game into a mission of another. Removes everything that the other game lacks, each with a
+ * sentence that says so, and parts that could not be read again, which the faults of the result name. Nothing else
+ * changes.
  */
 
 import { type Battlefield, toField } from '#analysis/layout/battlefield.ts'
@@ -33,7 +34,9 @@ import {
 
 // The table that the other game is played on, and its kit.
 
-/** An open table as large as the boards, for games without squares; a kit that the game has, where it names some. */
+/**
+ * Makes an open table as large as the boards for games without squares, and picks a kit of the game if it lists any.
+ */
 function onItsTable(document: Mission, to: RuleSet, tell: ReportLoss): Mission {
   const grounded =
     to.ground === 'open' && document.arrangement.kind !== 'open' ? onOpenTable(document, to, tell) : document
@@ -95,16 +98,23 @@ const needsBuilding = ({ part }: Part): boolean => part === 'hatchways' || part 
 function withoutBuilding({ operating, fightBetweenDecks, halves, ...play }: Play, tell: ReportLoss): Play {
   const needs = play.needs.filter(({ part }) => !needsBuilding(part))
   if (needs.length < play.needs.length)
-    tell('play', 'How many hatchways and walls that can be breached the map must carry: an open table has none.')
-  if (operating !== undefined) tell('play', 'Who may operate which hatchways: an open table has none.')
-  if (fightBetweenDecks !== undefined) tell('play', 'Fighting between decks goes: an open table is one deck.')
+    tell('play', 'How many hatchways and breachable walls the map must have: an open table has no walls.')
+  if (operating !== undefined) tell('play', 'Who may operate which hatchways: an open table has no hatchways.')
+  if (fightBetweenDecks !== undefined)
+    tell('play', 'Fighting between decks will be removed: an open table is one deck.')
   const seam = halves?.line === 'seam'
   if (seam)
-    tell('play', 'Who chooses which half goes: they meet at the seam of the boards, and an open table has none.')
+    tell(
+      'play',
+      'The choice of halves will be removed: they meet where the boards join, and an open table has no boards.',
+    )
   const rules = play.rules.map((rule) => {
     const about = rule.about.filter((part) => !needsBuilding(part))
     if (about.length < rule.about.length)
-      tell('texts', `The hatchways or walls that the rule ${quoted(rule.title)} names go: an open table has none.`)
+      tell(
+        'texts',
+        `The hatchways or walls named by the rule ${quoted(rule.title)} will be removed: an open table has no walls.`,
+      )
     return about.length < rule.about.length ? { ...rule, about } : rule
   })
   return { ...play, needs, rules, ...(halves === undefined || seam ? {} : { halves }) }
@@ -154,7 +164,8 @@ type Play = Mission['play']
 function withKnownPlay(document: Mission, from: RuleSet, to: RuleSet, tell: ReportLoss): Mission {
   let { play } = document
   if (to.without.includes('painted-bonus')) {
-    if (play.paintedBonus !== 0) tell('play', `${play.paintedBonus} points for a painted army go: ${to.name} has none.`)
+    if (play.paintedBonus !== 0)
+      tell('play', `The ${play.paintedBonus} points for a painted army will be removed: ${to.name} has no such points.`)
     play = { ...play, paintedBonus: 0 }
   }
   if (to.without.includes('underdog')) play = withoutUnderdog(play, from, to, tell)
@@ -167,11 +178,11 @@ function withKnownPlay(document: Mission, from: RuleSet, to: RuleSet, tell: Repo
 function withoutUnderdog(play: Play, from: RuleSet, to: RuleSet, tell: ReportLoss): Play {
   const { underdogBonus, ...rest } = play
   if (play.underdog !== 'none' || underdogBonus !== undefined)
-    tell('play', `The Underdog’s bonus will be removed: ${to.name} knows no Underdog.`)
+    tell('play', `The Underdog’s bonus will be removed: ${to.name} has no Underdog.`)
   else if (play.underdogBelow !== from.play.underdogBelow.value && play.underdogBelow !== to.play.underdogBelow.value)
     tell(
       'play',
-      `From how many points on one is the Underdog (${play.underdogBelow}) goes: ${to.name} knows no Underdog.`,
+      `The points difference for the Underdog (${play.underdogBelow}) will be removed: ${to.name} has no Underdog.`,
     )
   return { ...rest, underdog: 'none', underdogBelow: to.play.underdogBelow.value }
 }
@@ -186,7 +197,7 @@ function withoutZoneFacts(play: Play, to: RuleSet, tell: ReportLoss): Play {
     ...(oversized === undefined ? [] : ['where units too large for one set up']),
     ...(into ? ['which of them reserves arrive in'] : []),
   ]
-  tell('play', `${capital(listOf(gone))} ${gone.length > 1 ? 'go' : 'goes'}: ${to.name} has no Entry Zones.`)
+  tell('play', `${capital(listOf(gone))} will be removed: ${to.name} has no Entry Zones.`)
   return { ...play, deployment: { ...rest, reserves, perZone: 'unstated' } }
 }
 
@@ -202,12 +213,12 @@ function tellIdleFigures(play: Play, from: RuleSet, to: RuleSet, tell: ReportLos
   if (isUnwritten(play)) return
   const idle = (of: Facility): boolean => to.without.includes(of) && !from.without.includes(of)
   if (idle('victory-cap'))
-    tell('play', `The cap of ${play.victoryCap} victory points will be removed: ${to.name} has none.`)
+    tell('play', `The cap of ${play.victoryCap} victory points will be removed: ${to.name} has no cap.`)
   if (idle('largest-base') && play.largestBase !== from.play.largestBase.value)
-    tell('play', `The largest base (${play.largestBase} mm) will be removed: ${to.name} has none.`)
+    tell('play', `The largest base (${play.largestBase} mm) will be removed: ${to.name} has no such limit.`)
 }
 
-/** Nothing is said yet of how it is won and played. */
+/** True if objectives, rules and tables are all still unwritten. */
 const isUnwritten = (play: Play): boolean =>
   play.objectives.length + play.rules.length + (play.tables?.length ?? 0) === 0
 
@@ -268,7 +279,7 @@ function withoutLooseEnds(document: Mission, tell: ReportLoss, from: string): Mi
   const areas = new Set([...document.zones, ...document.regions].map(({ id }) => id))
   const links = document.links.filter(({ from: one, to }) => markers.has(one) && markers.has(to))
   if (links.length < document.links.length)
-    tell('map', `${countOf(document.links.length - links.length, 'link')} between markers that go.`)
+    tell('map', `${countOf(document.links.length - links.length, 'link')} between markers that will be removed.`)
   let lay = 0
   const tokens = document.tokens.map((token) => {
     if (token.in === undefined || areas.has(token.in)) return token
@@ -277,7 +288,10 @@ function withoutLooseEnds(document: Mission, tell: ReportLoss, from: string): Mi
     return free
   })
   if (lay > 0)
-    tell('map', `In which area of ${from} ${countOf(lay, 'token')} ${lay === 1 ? 'lies' : 'lie'}: the area goes.`)
+    tell(
+      'map',
+      `The area of ${from} that ${countOf(lay, 'token')} ${lay === 1 ? 'lies' : 'lie'} in: it will be removed.`,
+    )
   let units = 0
   const forces = document.forces.map((force) => {
     if (carriersOf({ ...document, tokens }, force.side).length > 0) return force
@@ -332,9 +346,11 @@ function withoutHalves(document: Mission, tell: ReportLoss): Mission {
 /** Part by part, each once; of an objective that goes, not each of its conditions. */
 function inOrder(losses: readonly Loss[]): Loss[] {
   const whole = losses.flatMap(
-    ({ text }) => /^The objective (“.*”(?: \(\d+ of \d+ with that title\))?) goes: /.exec(text)?.[1] ?? [],
+    ({ text }) => /^The objective (“.*”(?: \(\d+ of \d+ with that title\))?) will be removed: /.exec(text)?.[1] ?? [],
   )
-  const told = losses.filter(({ text }) => !whole.some((title) => text.startsWith(`A condition of ${title} goes: `)))
+  const told = losses.filter(
+    ({ text }) => !whole.some((title) => text.startsWith(`A condition of ${title} will be removed: `)),
+  )
   const once = [...new Map(told.map((loss) => [`${loss.part} ${loss.text}`, loss])).values()]
   return lossParts.flatMap((part) => once.filter((loss) => loss.part === part))
 }
@@ -344,7 +360,7 @@ function withRuleSet(document: Mission, to: RuleSet, tell: ReportLoss): Mission 
   const from = ruleSetOf(document)
   const { ruleSet, ...rest } = document
   if (ruleSet?.own !== undefined)
-    tell('rule set', `The house rules “${ruleSet.own.name}” go: they are of another game.`)
+    tell('rule set', `The house rules “${ruleSet.own.name}” will be removed: they belong to another game.`)
   const said = Object.entries(ruleSet?.settings ?? {})
   const kept = said.filter(([id, value]) =>
     to.settings.some((setting) => setting.id === id && value >= setting.least && value <= setting.most),
@@ -352,7 +368,7 @@ function withRuleSet(document: Mission, to: RuleSet, tell: ReportLoss): Mission 
   for (const [id, value] of said)
     if (!kept.some(([other]) => other === id)) {
       const name = from.settings.find((setting) => setting.id === id)?.name ?? id
-      tell('rule set', `“${name}”, set to ${value}, goes: ${to.name} has no such setting.`)
+      tell('rule set', `“${name}”, set to ${value}, will be removed: ${to.name} has no such setting.`)
     }
   const settings = kept.length === 0 ? {} : { settings: Object.fromEntries(kept) }
   const named: Mission = {
@@ -381,9 +397,10 @@ function withKnownChecks(
   const waived = waivers.filter(({ rule }) => isLookedAt(rule, to))
   for (const id of Object.keys(rules))
     if (!set.some(([other]) => other === id))
-      tell('checks', `The setting of the check ${id} goes: it does not run there.`)
+      tell('checks', `The settings for the check ${id} will be removed: it doesn’t run in that game.`)
   for (const { rule, reason } of waivers)
-    if (!isLookedAt(rule, to)) tell('checks', `The waiver of ${rule} (“${reason}”) goes: the check does not run there.`)
+    if (!isLookedAt(rule, to))
+      tell('checks', `The waiver of ${rule} (“${reason}”) will be removed: the check doesn’t run in that game.`)
   if (set.length === Object.keys(rules).length && waived.length === waivers.length) return document
   return { ...document, checks: { rules: Object.fromEntries(set), waivers: waived } }
 }

@@ -38,7 +38,7 @@ describe('undo and redo', () => {
         expect(document).toEqual(last)
         expect(redo(document, history)).toBeNull()
       }),
-      { numRuns: 40 },
+      { numRuns: 18 },
     )
     expect(longest).toBeGreaterThan(10)
   })
@@ -68,7 +68,7 @@ describe('undo and redo', () => {
             expect(holds(history, document)).toBe(false)
           }
       }),
-      { numRuns: 30 },
+      { numRuns: 14 },
     )
   })
 
@@ -79,7 +79,7 @@ describe('undo and redo', () => {
         expect(missionSchema.safeParse(document).error).toBeUndefined()
         expect(findFaults(document)).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: 18 },
     )
   })
 
@@ -92,7 +92,7 @@ describe('undo and redo', () => {
         expect(applyPatch(start, joined)).toEqual(document)
         expect(applyPatch(document, invertPatch(joined))).toEqual(start)
       }),
-      { numRuns: 40 },
+      { numRuns: 18 },
     )
   })
 
@@ -163,7 +163,7 @@ describe('scenes of test models on the timeline', () => {
           expect(stateSerial(history)).toBe(state.dirty)
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 27 },
     )
     expect(both).toBeGreaterThan(50)
   })

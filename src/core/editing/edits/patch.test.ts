@@ -39,7 +39,7 @@ describe('a patch', () => {
         ]
         expect(patchOf(mission, again)).toEqual([])
       }),
-      { numRuns: 40 },
+      { numRuns: 18 },
     )
   })
 
@@ -98,7 +98,7 @@ describe('the patch between two missions', () => {
         expect(applyPatch(a, patch)).toEqual(b)
         expect(applyPatch(b, invertPatch(patch))).toEqual(a)
       }),
-      { numRuns: 15 },
+      { numRuns: 7 },
     )
   })
 
@@ -124,7 +124,7 @@ describe('the patch between two missions', () => {
         )
         expect(patchBetween(mission, backwards)).toEqual([])
       }),
-      { numRuns: 20 },
+      { numRuns: 9 },
     )
   })
 })

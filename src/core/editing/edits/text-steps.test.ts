@@ -90,7 +90,7 @@ describe('what changed between two texts', () => {
           expect(before.slice(0, at) + inserted + before.slice(at + removed)).toBe(after)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
   })
   it('is at the caret where letters repeat', () => {
@@ -175,7 +175,7 @@ describe('text on the timeline', () => {
         expect(document).toEqual(last)
         expect(redo(document, history)).toBeNull()
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
     expect(most).toBeGreaterThan(10)
     expect(grown).toBeGreaterThan(100)

@@ -77,7 +77,7 @@ it('blames neither box nor style where a relative of a map is looked for', () =>
   const small = { ...before, kit: { ...before.kit, id: 'kill-team-box' } }
   const wishes = { symmetry: 'none' as const, seed: 1, style: { ...STYLES.balanced, box: 0.2 } }
   const made = generate(small, wishes, { ...newMap, by: 'vary', walls: 3 })
-  expect(made.ok ? '' : made.error).toMatch(/^No relative was found .* try another seed/)
+  expect(made.ok ? '' : made.error).toMatch(/^No valid variant was found. Try another seed/)
 })
 
 it('says that the box has fewer hatchways than the mission needs, and blames no style', () => {

@@ -142,10 +142,9 @@ const LITTLE_OF_BOX =
 const TOO_FEW_CAPS =
   'No map was found: the walls that the mission needs have more joints than the box has caps. Add caps or a box, or let the mission need fewer closed rooms and airlocks.'
 const NO_WAY_FOUND =
-  'No map was found on which every side has a way to every marker: try another seed or style, or move the terrain features that stay.'
+  'No map was found on which every side can reach every marker. Try another seed or style, or move the terrain features that stay.'
 /** How many walls there are is said by the map and not by the box. */
-const NO_RELATIVE =
-  'No relative was found that has nothing wrong with it: try another seed, or let more or fewer of the walls be taken up.'
+const NO_RELATIVE = 'No valid variant was found. Try another seed, or let more or fewer of the walls move.'
 /** A map is fair enough where the report is foreseen to find no more (turns); of a symmetric one half as much is asked. */
 const FAIR = 1
 /**

@@ -1,7 +1,7 @@
 /**
  * Small edits that make a map fairer: a marker moved, a hatchway turned to the other half of its wall, a wall and a
- * hatchway exchanged, a hatchway that begins open. What the fairness report will say is foreseen for hundreds of them;
- * of the best, the report itself says what each is worth.
+ * hatchway exchanged, a hatchway that begins open. The result of the fairness report is estimated for hundreds of
+ * them; for the best ones the report itself says how much each is worth.
  */
 
 import { fairnessOf } from '#analysis/fairness/fairness.ts'
@@ -329,7 +329,7 @@ export function whyNoImprovement(document: Mission): string {
   const guess = quickUnfairnessFor(document)
   if (guess === null)
     return document.arrangement.kind === 'open'
-      ? 'Edits are tried from square to square, and this table has none: move markers by hand, or choose boards for the mission.'
+      ? 'Automatic edits need squares, but this is an open table: move markers by hand, or choose boards for the mission.'
       : 'Walls stand in each other, so no edit can be tried: move one of them first.'
   if (markerMoves(document, guess.ground).length === 0 && wallChanges(document).length === 0)
     return 'There is no wall or marker that may change: unlock some, or move Entry Zones.'

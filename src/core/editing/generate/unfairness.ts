@@ -7,7 +7,7 @@ import type { Mission } from '#model/mission/document.ts'
 
 // One figure for unfairness, and its words, the same in the gallery, beside proposals and in the shell.
 
-/** What no way at all counts (in turns): more than any way. */
+/** Penalty for having no way at all (in turns): more than any way. */
 export const NO_WAY = 20
 
 /** How unfair a map is, by its fairness report: the gravest difference that nothing balances, and all of them, in turns. */
@@ -20,7 +20,7 @@ export interface UnfairnessScore {
 
 const turns = (count: number): string => `${count} turn${count === 1 ? '' : 's'}`
 
-/** `0.75 turns: the Attacker …`, `Fair`; where a side has no way at all, no turns are told. */
+/** `0.75 turns: the Attacker …`, `Fair`; `Unfair: …`, without turns, if a side has no way at all. */
 export const unfairnessText = ({ gravest, words }: UnfairnessScore): string =>
   words === null ? 'Fair' : gravest >= NO_WAY ? `Unfair: ${words}` : `${turns(gravest)}: ${words}`
 
@@ -30,7 +30,7 @@ export const unfairnessText = ({ gravest, words }: UnfairnessScore): string =>
  */
 export function betterText(before: Figures, after: Figures): string {
   if (after.gravest >= NO_WAY) return 'no route, but better otherwise'
-  if (before.gravest >= NO_WAY) return `no way → ${turns(after.gravest)}`
+  if (before.gravest >= NO_WAY) return `no route → ${turns(after.gravest)}`
   return after.gravest < before.gravest
     ? `${before.gravest} → ${turns(after.gravest)}`
     : `${turns(after.gravest)} as before, ${before.sum} → ${after.sum} in all`

@@ -67,7 +67,7 @@ describe('a journal', () => {
         expect(kept(result)).toEqual(kept(session.last))
         expect(timeline(result)).toEqual(timeline(session.last))
       }),
-      { numRuns: 60 },
+      { numRuns: 27 },
     )
     expect(longest).toBeGreaterThan(20)
   })
@@ -90,7 +90,7 @@ describe('a journal', () => {
           earlier = at
         }
       }),
-      { numRuns: 40 },
+      { numRuns: 18 },
     )
   })
 
@@ -128,7 +128,7 @@ describe('a journal', () => {
           expectKnownParts(session, timeline(result.value))
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
     expect(whole).toBeGreaterThan(20)
     expect(gaps).toBeGreaterThan(10)

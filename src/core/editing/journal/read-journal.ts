@@ -375,7 +375,7 @@ export function readJournal(text: string): Result<ReadJournal, JournalError> {
   if (newer !== null && newer > JOURNAL_VERSION)
     return failure({
       code: 'newer-version',
-      message: `a newer Bulkhead kept this journal: it has version ${newer}, this program reads up to version ${JOURNAL_VERSION}`,
+      message: `a newer Bulkhead wrote this journal: it has version ${newer}, but this one reads only up to version ${JOURNAL_VERSION}`,
       advice: 'Start the newer Bulkhead to bring the work back. The journal was left as it is.',
     })
   const found = replay(lines.map(numberedEntry))

@@ -46,7 +46,7 @@ describe('rings', () => {
           if (!meets(0.05)) expect(ringTouches(ring, base)).toBe(false)
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 })
@@ -107,7 +107,7 @@ describe('convex blocks', () => {
           }
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 120 },
     )
   })
 

@@ -51,7 +51,7 @@ describe('ellipses', () => {
         expect(gap(near, place)).toBeLessThanOrEqual(walked + 1e-6)
         expect(gap(near, place)).toBeGreaterThan(walked - 0.1)
       }),
-      { numRuns: 50 },
+      { numRuns: 22 },
     )
   })
 
@@ -67,7 +67,7 @@ describe('ellipses', () => {
         expect(isIn(one, a) || gap(nearestIn(one, a), a) < 1e-6).toBe(true)
         expect(isIn(other, b) || gap(nearestIn(other, b), b) < 1e-6).toBe(true)
       }),
-      { numRuns: 20 },
+      { numRuns: 9 },
     )
   })
 
@@ -89,7 +89,7 @@ describe('ellipses', () => {
           else expect(Math.min(...sides)).toBeGreaterThan(-0.01)
         }
       }),
-      { numRuns: 50 },
+      { numRuns: 22 },
     )
   })
 
@@ -116,7 +116,7 @@ describe('ellipses', () => {
           expect(gap(place, same)).toBeLessThan(1e-3)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 })

@@ -61,7 +61,7 @@ function agrees(chance: number | undefined, roll: () => boolean): void {
 
 describe('what the rules roll', () => {
   it.each([
-    ['23', 'Vented', ['It happens', '2 in 3 (67 %)'], ['It happens to a certain one of the 6', '1 in 9 (11 %)']],
+    ['23', 'Vented', ['It happens', '2 in 3 (67 %)'], ['It happens to a particular one of the 6', '1 in 9 (11 %)']],
     ['22', 'Lights out', ['One try succeeds', '1 in 2 (50 %)'], ['At least one of 2 does', '3 in 4 (75 %)']],
     ['6', 'Corrupt', ['It succeeds', '5 in 6 (83 %)']],
     ['4', 'Silent Infiltration', ['The first succeeds', '5 in 6 (83 %)'], ['2 or more succeed', '5 in 9 (56 %)']],

@@ -27,7 +27,8 @@ import type { Mission } from '#model/mission/document.ts'
 import { type Ties, tiesOf } from '#model/mission/house-checks.ts'
 import type { Roll } from '#model/mission/tables.ts'
 
-// What the rules, the early moves and the dice tables of a mission roll: exact, one table each, and how it grows with tries.
+// Rolls of the rules, the early moves and the dice tables of a mission: exact, one table each, and how chances grow
+// with tries.
 
 /** One thing that rolls: its id in the mission, its title, and how often in the battle, if each round it works has one. */
 interface Rolled {
@@ -100,7 +101,7 @@ function rolledOf({ play }: Mission): Rolled[] {
   const ofRules = play.rules.flatMap(({ id, title, roll, rounds, when }): Rolled[] => {
     if (roll === undefined) return []
     const [from, to] = [rounds?.from ?? 1, Math.min(rounds?.to ?? play.rounds, play.rounds)]
-    // In both turns of a round, where it is a matter of turns.
+    // In both turns of a round if the timing goes by turns.
     const perRound = when?.turn === 'both' && when.phase !== 'round' ? 2 : 1
     return [{ id, title, roll, tries: Math.max(1, (to - from + 1) * perRound) }]
   })
@@ -132,7 +133,7 @@ const rowsOf = ({ title, dice, rows }: DiceTable): OddsTable => ({
   ]),
 })
 
-/** What grows with tries; a roll that ends with the first failure has the number of successes instead. */
+/** Returns the curve over tries; a roll that ends with the first failure has the number of successes instead. */
 function curveOf({ title, roll }: Rolled, tries: number, ties: Ties): OddsCurve[] {
   const { lines } = rollOdds(roll, ties)
   if (roll.kind === 'until-failed')
@@ -188,7 +189,7 @@ const short = (what: string): string =>
 
 // Operating a hatchway that a unit on its other side contests.
 
-/** What most models of patrols have. */
+/** Toughness of most models of patrols. */
 const DEFAULT_TOUGHNESS = 4
 /** Toughness of units in the table. */
 const SHOWN = [3, 4, 5, 6, 8]

@@ -127,7 +127,6 @@ function vesselOf(layout: Layout, token: Token): Vessel {
 
 // Names and numbers of the steps of both ways to board, in the walk of Play as on the card. Source: rule-sets.md C2.
 
-/** What the steps of both ways to board are called and numbered, in the walk of Play as on the card. Source: rule-sets.md C2. */
 export const marineSteps = {
   declare: '1 Declare',
   commit: '2 Commit',
@@ -246,7 +245,8 @@ const areMates = (sides: StepTable['sides'], one: Vessel, other: Vessel): boolea
   one.side === other.side || (one.side !== null && other.side !== null && playTogether({ sides }, one.side, other.side))
 
 /**
- * Damage to a ship from a result: what the result takes unless the group types in another figure. Structure 0 is said.
+ * Takes damage of a result from a ship: the number in the settings unless the group types in another. The log says how
+ * much Structure is left, also 0.
  */
 export function* damaged(step: string, ship: Vessel, result: ResultName, { settings }: StepTable, log: Log): Steps {
   const usual = settings.damage[result] ?? 0

@@ -165,7 +165,7 @@ function reckon(document: Mission, said: Readonly<Record<string, string>>): Odds
 const curveChoices = (marines: number, committed: number): number[] =>
   [...new Set([1, committed, Math.ceil(marines / 2), marines])].sort((a, b) => a - b)
 
-/** What was reckoned with, so that a group can see it. */
+/** Returns the chances used, so that a group can see them. */
 function resultTable({ pointDefence, defenders, committed, ofPool }: Boarding) {
   const row = (name: string, chances: ResultChances): string[] => [
     name,
@@ -188,7 +188,10 @@ interface Read {
   readonly source: string
 }
 
-/** What is said, over what the mission says; a text says what is missing or wrong. */
+/**
+ * Reads the boarding from the answers and, for the rest, from the mission; returns a text if something is missing or
+ * wrong.
+ */
 function boardingOf(document: Mission, said: Readonly<Record<string, string>>): Read | string {
   const [usualBoarder, usualTarget] = defaultPair(document)
   const shipSaid = (name: string) => {

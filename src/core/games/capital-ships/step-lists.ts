@@ -328,13 +328,13 @@ function* captured(boarder: Vessel, target: Vessel, pool: number, table: StepTab
 
 const goHome = (marines: number): string => `${marines === 1 ? 'the Marine goes' : `the ${marines} Marines go`} home`
 
-// The whole step list: who acts, then the steps of that, until the players end it. Answers in, where it stands out.
+// The whole step list: who acts, then the steps of that, until the players end it. Answers in, state of the walk out.
 
 interface Walked {
   readonly question: Asked | null
   readonly vessels: readonly Readonly<Vessel>[]
   readonly log: readonly { readonly step: string; readonly text: string }[]
-  /** The answer that its question does not take, counted from 0; null: all are taken. */
+  /** The answer that its question does not take, counted from 0, or null if all are taken. */
   readonly refused: { readonly answer: number; readonly question: Asked | null } | null
 }
 

@@ -50,7 +50,7 @@ interface Frame {
   readonly rules?: readonly Pick<Play['rules'][number], 'title' | 'text' | 'about'>[]
 }
 
-/** Sides of the usual table (inches); ours. */
+/** Sides of the default table (inches); ours. */
 const TABLE_INCHES = 48
 const millimetres = (inches: number): number => toTenths(inches * MM_PER_INCH)
 

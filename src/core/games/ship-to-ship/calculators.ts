@@ -32,7 +32,7 @@ export const exactly = (chance: Fraction): string =>
 export const percent = (chance: Fraction): string => chanceText(numberOf(chance))
 export const mean = (value: Fraction): string => numberOf(value).toFixed(1)
 
-/** The side that is said, by its id or name; the first of the choices else. */
+/** Returns the side that was typed in, by its id or name, or else the first of the choices. */
 export function sideSaid({ sides }: Mission, choices: readonly string[], said: string | undefined): string | OddsFault {
   const word = said?.trim().toLowerCase() ?? ''
   const [first] = choices

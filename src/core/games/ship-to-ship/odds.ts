@@ -49,7 +49,7 @@ import { figureOf, strongestAgainst } from '#games/ship-to-ship/reading/force-ch
 import { INCH_MM, settingOf, systems, voidsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 import type { Mission } from '#model/mission/document.ts'
 
-// What flies about when something breaks. Source: ship-to-ship rules, debris and random tables (rule-sets.md S4).
+// Debris that flies when something breaks. Source: ship-to-ship rules, debris and random tables (rule-sets.md S4).
 
 /** D3 pieces. */
 const pieces: readonly Fraction[] = [never, fraction(1, 3), fraction(1, 3), fraction(1, 3)]
@@ -121,7 +121,7 @@ interface Asked {
   readonly side: string
   readonly figures: Readonly<Record<string, number>>
 }
-/** The side and the figures that were said; the strength is that of the guns against the side. */
+/** Reads the side and the figures that were typed in; the strength is that of the guns against the side. */
 function asked(
   document: Mission,
   inputs: readonly OddsInput[],
@@ -301,7 +301,7 @@ const craftOdds: MissionOdds = {
 
 // Losses when the air goes, by the units of the force lists, and damage by debris.
 
-/** One craft full of infantry, where no list says better. */
+/** One craft full of infantry, for missions without lists. */
 const DEFAULT_MODELS = 12
 
 const unitsOf = ({ forces, sides }: Mission) =>
@@ -438,7 +438,7 @@ interface Target {
 
 // Crossing the void of the map: as wide as the ships lie apart.
 
-/** What a mission with one ship is asked about (inches): the void of the usual template. */
+/** Void that a mission with one ship begins with (inches): the one of the default template. */
 const DEFAULT_VOID = 21
 
 /** The narrowest void of the map (inches, in tenths). */

@@ -85,7 +85,7 @@ function shipTable(document: Mission, { sections, guns, systems: known, unknown,
   return [table([['Part', 'Figures', 'Tick'], ...rows, inner])]
 }
 
-/** What systems begin with: what a face-down one says itself is for its owner. */
+/** Returns the armour that systems begin with; the figures of a face-down one are for its owner. */
 const systemArmour = (document: Mission): string =>
   [...new Set(systems.map(({ kind }) => tokenKindOf(document, kind).begins?.armour ?? '–'))].join(' or ')
 
@@ -99,7 +99,7 @@ const wordsOf = (token: Token, names: readonly string[]): string =>
     .map(({ name, value }) => `${name} ${value}`)
     .join(', ')
 
-/** A row for each number that craft have, the sides beside each other. Nobody knows who is aboard. */
+/** Returns a row for each number that craft have, the sides beside each other. It stays open who is aboard. */
 function craftTables(document: Mission): Block[] {
   const sides = document.sides
     .map(({ id, name }) => ({ name, craft: craftOf(document, id).filter(({ face }) => face === 'up') }))
@@ -122,7 +122,7 @@ function craftTables(document: Mission): Block[] {
   ]
 }
 
-/** What happens in each phase, in few words. Source: rule-sets.md S3. */
+/** Events of each phase, in few words. Source: rule-sets.md S3. */
 const cards: Readonly<Record<string, string>> = {
   embark:
     'Squads embark without choosing a craft: who is in which stays open, even to their owner. Others wait off the table. Every hangar gets one craft before any gets a second.',
@@ -174,7 +174,7 @@ function ends(document: Mission): Block[] {
   ]
 }
 
-/** Settings that groups have to agree on, since the text says them twice, or which the mission has otherwise than usual. */
+/** Lists settings that groups have to agree on because the text says them twice, or that differ from the default. */
 function agreed(document: Mission): Block[] {
   const set = document.ruleSet?.settings ?? {}
   const rows = ruleSetOf(document)

@@ -28,7 +28,7 @@ interface ShipFacts {
   readonly hangars: number
   /** Guns stand before the wall between these hangars: 1 is between the first and the second. */
   readonly guns: readonly number[]
-  /** What lies behind the hangars, from the north, with how many squares it is long. */
+  /** Rooms behind the hangars, from the north, with their length in squares. */
   readonly rooms: readonly {
     readonly name: string
     readonly rows: number
@@ -47,7 +47,7 @@ interface ShipParts {
   readonly tokens: readonly Omit<Token, 'id'>[]
 }
 
-/** What a side’s ship is made of. */
+/** Returns the parts of a side’s ship. */
 function shipOf(facts: ShipFacts): ShipParts {
   const plain: ShipParts = { panels: panelsOf(facts), regions: regionsOf(facts), tokens: tokensOf(facts) }
   return facts.turned ? halfTurn(plain, HANGAR * facts.hangars) : plain
@@ -209,7 +209,7 @@ interface AssaultFacts {
   readonly cap: number
   readonly sides: Mission['sides']
   readonly ships: readonly ShipFacts[]
-  /** Craft of a side that has no ship, on a board of its own before the void. */
+  /** Craft of a side without a ship, on a separate board before the void. */
   readonly raiders?: { readonly side: string; readonly craft: number }
   readonly checks?: Mission['checks']
   readonly symmetry?: Mission['mission']['symmetry']

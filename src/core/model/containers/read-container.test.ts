@@ -132,7 +132,7 @@ describe.each(['png', 'svg', 'pdf', 'uvtt'] as const)('a mission in %s', (extens
           readMissionIn(scribbled, decoder)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
   })
 })

@@ -63,7 +63,7 @@ describe('a logo', () => {
     expect(faultOfLogo(data)).toMatch(why)
     const style = { ...club, club: { name: 'Crew', footer: '', logo: { kind: 'png' as const, data } } }
     const read = readStyle(writeStyle(style))
-    expect(!read.ok && read.error).toMatch(/^This style file cannot be used: the logo .*\(club\.logo/)
+    expect(!read.ok && read.error).toMatch(/^This style file can’t be used: the logo .*\(club\.logo/)
     expect(withValidLogo(style).club).toEqual({ name: 'Crew', footer: '' })
   })
 })

@@ -222,15 +222,15 @@ function versionOf(source: Within, raw: Json, current: number): Result<number, R
       version === undefined ? [] : ['version'],
       'unknown-version',
       version === undefined
-        ? 'the mission does not say its “version”'
-        : 'the “version” of the mission is not a whole number from 1',
+        ? 'the mission has no “version”'
+        : 'the “version” of the mission must be a whole number, 1 or higher',
       `Bulkhead reads ${current === 1 ? 'version 1' : `versions 1 to ${current}`}. ${EDIT_OR_RESTORE}`,
     )
   if (version > current)
     return refuse(
       ['version'],
       'newer-version',
-      `a newer Bulkhead made this file: it has version ${version}, this program reads up to version ${current}`,
+      `a newer Bulkhead made this file: it has version ${version}, but this one reads only up to version ${current}`,
       'Update Bulkhead to open it, or ask for a copy saved by an older one. The file was left as it is.',
     )
   return success(version)

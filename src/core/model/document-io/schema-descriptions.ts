@@ -2,7 +2,7 @@
 import words from '#resources/schema/words.json' with { type: 'json' }
 import { wordsOfValue } from './value-descriptions.ts'
 
-/** What keys mean that stand in many places of a file; what a place says of its own key goes before. */
+/** Meanings of keys that occur in many places of a file; the meaning given for one place comes first. */
 const commonWords: Readonly<Record<string, string | undefined>> = {
   $schema: 'Where the schema of the file lies; for editors, and of no matter to the program.',
   add: 'Kinds or checks that come in addition.',
@@ -13,7 +13,7 @@ const commonWords: Readonly<Record<string, string | undefined>> = {
   atStart: 'Whether it is so at the beginning.',
   author: 'Who made it, in their own words.',
   authors: 'Who made it, in their own words.',
-  axis: 'Along which lines of the lattice it stands: horizontal runs west to east, vertical north to south.',
+  axis: 'Direction of the grid line it stands on: horizontal runs west to east, vertical north to south.',
   base: 'Form and size of the base (mm).',
   before: 'Units set up before everything else.',
   board: 'The board it is on, counted from 1.',
@@ -51,12 +51,12 @@ const commonWords: Readonly<Record<string, string | undefined>> = {
   firstTurn: 'Who has the first turn.',
   forces: 'What each side brings, as far as the mission says it.',
   format: 'File type; always the same word.',
-  from: 'Where it begins.',
+  from: 'Its start.',
   group: 'Things with the same word here are moved together; left out: it is alone.',
   halfPillars: 'Half-pillars that belong to no panel.',
   hand: 'On which hand it is made.',
   harder: 'What makes it harder, by how much.',
-  hatchway: 'Its hatchway; null: it has none.',
+  hatchway: 'Its hatchway, or null if there isn’t one.',
   height: 'From north to south (mm).',
   holding: 'Markers to hold.',
   holds: 'The condition.',
@@ -159,7 +159,7 @@ const commonWords: Readonly<Record<string, string | undefined>> = {
   times: 'How often it counts.',
   timing: 'When it is scored.',
   title: 'Its name.',
-  to: 'Where it ends.',
+  to: 'Its end.',
   token: 'Id of a token.',
   toughness: 'Its toughness.',
   toward: 'Which way it points.',
@@ -179,13 +179,16 @@ const commonWords: Readonly<Record<string, string | undefined>> = {
   width: 'From side to side (mm).',
   within: 'Within how far (inches).',
   wounds: 'How many wounds.',
-  x: 'From west to east: squares or nodes of the lattice for pieces, millimetres for everything else.',
-  y: 'From north to south: squares or nodes of the lattice for pieces, millimetres for everything else.',
+  x: 'From west to east: squares or nodes of the grid for pieces, millimetres for everything else.',
+  y: 'From north to south: squares or nodes of the grid for pieces, millimetres for everything else.',
   zone: 'Id of a zone.',
   zones: 'Zones: their kinds, or where they lie.',
 }
 
-/** What the forms mean that one thing of a file can have, each with keys of its own: `kind` and `part` with a single value. */
+/**
+ * Meanings of the forms that one thing of a file can have, each with separate keys: `kind` and `part` with a single
+ * value.
+ */
 const forms: readonly {
   readonly key: string
   readonly beside?: string
@@ -301,8 +304,8 @@ const wordsOfForm = (key: string, value: string, beside: readonly string[]): str
   )?.words[value]
 
 /**
- * What keys mean in one place where the words that they have elsewhere would not fit. The name is that of the object around
- * it and the key; of a key at the top of a file the dot and the key.
+ * Meanings of keys in places where their meaning elsewhere would not fit. The name is that of the object around it and
+ * the key; for a key at the top of a file, the dot and the key.
  */
 const placeWords: Readonly<Record<string, string | undefined>> = {
   '.tokens': 'Things with their own base: models, vehicles, counters, parts of ships.',
@@ -403,7 +406,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const objects: readonly ObjectWords[] = words
 
-/** The schema with a `description` for each object and key that something is said of; what has one keeps it. */
+/** Returns the schema with a `description` for each object and key that has words; existing ones are kept. */
 export function withWords(schema: Json): Json {
   return told(schema, '') as Json
 }

@@ -76,7 +76,7 @@ const own: readonly ValueWords[] = [
     },
   },
   { words: { in: 'every model in it, if only in part', 'wholly-in': 'wholly in it' } },
-  { words: { 'by-turns': 'one unit at a time by turns', 'army-after-army': 'one army after the other' } },
+  { words: { 'by-turns': 'one unit at a time, taking turns', 'army-after-army': 'one army after the other' } },
   { words: { must: 'it has to', may: 'its player chooses' } },
   { words: { 'round-the-centre': 'as near the centre of the zone as it can', 'in-reserves': 'in reserves' } },
   {
@@ -222,7 +222,7 @@ const own: readonly ValueWords[] = [
     words: {
       generate: 'a new map',
       finish: 'what was missing, filled in',
-      vary: 'a relative of another map',
+      vary: 'a variant of another map',
       fit: 'the same map from another box',
     },
   },
@@ -249,7 +249,7 @@ const ofRuleSets: readonly ValueWords[] = [
 ]
 const all = [...own, ...ofRuleSets]
 
-/** What one of the values that can stand at a key means; undefined: nothing is known of it. */
+/** Returns the meaning of one of the values that a key can have, or undefined if it is not known. */
 export function wordsOfValue(key: string, value: string, among: readonly string[]): string | undefined {
   const fitting = all.filter(
     (one) => (one.key === undefined || one.key === key) && among.every((each) => one.words[each] !== undefined),

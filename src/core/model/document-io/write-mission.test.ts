@@ -61,7 +61,7 @@ describe('writeMission', () => {
         expect(missionSchema.safeParse(document).error).toBeUndefined()
         expect(findFaults(document)).toEqual([])
       }),
-      { numRuns: 20 },
+      { numRuns: 9 },
     )
   })
 
@@ -70,7 +70,7 @@ describe('writeMission', () => {
       fc.property(arbitraryMission(), (document) => {
         expect(read(writeMission(document))).toEqual(inFileOrder(document))
       }),
-      { numRuns: 20 },
+      { numRuns: 9 },
     )
   })
 
@@ -82,7 +82,7 @@ describe('writeMission', () => {
         expect(writeMission(read(text))).toBe(text)
         expect(writeMission(read(JSON.stringify(shuffled(document, seed))))).toBe(text)
       }),
-      { numRuns: 20 },
+      { numRuns: 9 },
     )
   })
 
@@ -95,7 +95,7 @@ describe('writeMission', () => {
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(asInFile(document))))
         for (const line of text.split('\n')) if (line.length > 160) expect(line).toMatch(/^ +"\w+": "/)
       }),
-      { numRuns: 20 },
+      { numRuns: 9 },
     )
   })
 

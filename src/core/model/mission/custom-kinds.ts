@@ -29,7 +29,7 @@ export const MAX_FIGURES = 20
 /** Names that no record of a file can have. */
 const notNames: ReadonlySet<string> = new Set(['constructor', 'prototype'])
 
-/** What a figure is called: `armour`, `Fire Control`. A letter first, so that no reader takes it for a number. */
+/** Name of a figure: `armour`, `Fire Control`. A letter first, so that no reader takes it for a number. */
 export const figureNameSchema = lineSchema(24)
   .regex(/^[^\s\d_]/, 'a figure has a name of one line that begins with a letter')
   .refine((name) => name.trim() === name && !notNames.has(name), 'no figure can be called so')
@@ -55,7 +55,7 @@ export function figureRows(
 
 /** `own-vent-shaft`: never the id of a kind that the program has or will have. */
 export const customKindIdSchema = z.templateLiteral(['own-', z.string().regex(/^[a-z0-9-]{1,27}$/)], {
-  error: 'the id of a kind of one’s own is “own-” with small letters, digits or hyphens after it',
+  error: 'the id of a custom type is “own-” followed by small letters, digits or hyphens',
 })
 
 const customKind = {
@@ -173,7 +173,7 @@ export const sideOfPlayer = <Side extends { readonly name: string }>(
 ): Side | undefined =>
   player === null ? undefined : (sides.find((side) => name.startsWith(`${side.name} `)) ?? sides[player])
 
-/** What a zone serves: what it says itself, or else what its kind does. */
+/** Returns the service of a zone: its own, or else that of its kind. */
 export const serviceOf = (
   document: WithKinds,
   { kind, serves }: { readonly kind: ZoneKindId; readonly serves?: ZoneService | undefined },

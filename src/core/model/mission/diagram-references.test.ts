@@ -106,7 +106,7 @@ describe('what a diagram names that is gone', () => {
           expect({ ...left, ...emptyScene }).toEqual({ ...diagram, ...emptyScene })
         }
       }),
-      { numRuns: 60 },
+      { numRuns: 27 },
     )
   })
 })

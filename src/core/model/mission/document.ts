@@ -35,7 +35,7 @@ export const originSchema = z.strictObject({
   /** As it is written in the shell: `balanced,rooms=0.6`. */
   style: lineSchema(200).min(1),
   /**
-   * Way the map was made: a new map, missing parts filled in, a relative of another map, the same map from another box.
+   * Way the map was made: a new map, missing parts filled in, a variant of another map, the same map from another box.
    */
   by: z.enum(['generate', 'finish', 'vary', 'fit']),
   /** Id of the template it began with; defaults to none. */

@@ -17,7 +17,7 @@ const label = lineSchema(40).min(1).optional()
 
 export const mapPartSchema = z.discriminatedUnion('part', [
   /**
-   * `side`: those of that side, by its id; defaults to anybody's. `serves`: those that serve that; left out: whatever.
+   * `side`: those of that side, by its id; defaults to any side's. `serves`: those that serve that; defaults to all.
    * `mustHold`: those in which at least so many units must be set up.
    */
   z.strictObject({
@@ -41,14 +41,3 @@ export const mapPartSchema = z.discriminatedUnion('part', [
   z.strictObject({ part: z.literal('item'), id: idSchema }),
 ])
 export type MapPart = z.infer<typeof mapPartSchema>
-
-/** A part that scoring names by its label: a marker of any type, or an area of one. */
-export type NamedPart =
-  | { readonly part: 'markers'; readonly label: string }
-  | { readonly part: 'regions'; readonly kind: Extract<MapPart, { part: 'regions' }>['kind']; readonly label: string }
-
-/** All of a kind, of which a map has nothing; of markers `null` is any kind. */
-export type AbsentKind =
-  | { readonly part: 'markers'; readonly kind: Extract<MapPart, { part: 'markers' }>['kind'] | null }
-  | { readonly part: 'regions'; readonly kind: Extract<MapPart, { part: 'regions' }>['kind'] }
-  | { readonly part: 'hatchways'; readonly tag: (typeof hatchwayTags)[number] }

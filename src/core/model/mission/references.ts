@@ -358,7 +358,7 @@ function offBoard(
     message:
       columns === 0
         ? `the ${what} at (${at.x}, ${at.y}) has nowhere to be: an open table has no squares`
-        : `the ${what} at (${at.x}, ${at.y}) is off ${boardCalled(kit, at.board)}, whose lattice is ${columns} × ${rows} squares`,
+        : `the ${what} at (${at.x}, ${at.y}) is off ${boardCalled(kit, at.board)}, whose grid is ${columns} × ${rows} squares`,
   }
 }
 

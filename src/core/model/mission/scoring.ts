@@ -46,12 +46,12 @@ const regionMeant = { region: regionKindSchema, label: lineSchema(40).nullable()
  */
 const exclusive = lineSchema(40).min(1).optional()
 
-/** What has to be so. `points` are victory points each time the condition is met. */
+/** Condition to be met. `points` are victory points each time the condition is met. */
 const conditionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('control-at-least'), markers: markersMeantSchema, count, points }),
   z.strictObject({ kind: z.literal('control-all'), markers: markersMeantSchema, points }),
   z.strictObject({ kind: z.literal('control-more'), markers: markersMeantSchema, points }),
-  /** Control that many markers in a row, each joined to the next by a link of its own, with no marker between. */
+  /** Control that many markers in a row, each joined to the next by a separate link, with no marker between. */
   z.strictObject({
     kind: z.literal('control-linked'),
     link: linkKindSchema,
@@ -178,12 +178,12 @@ export const objectiveSchema = z.strictObject({
    * brings no points of its own.
    */
   text: longProse.optional(),
-  /** Most points a side can score from this objective in the battle; defaults to no limit of its own. */
+  /** Most points a side can score from this objective in the battle; defaults to no limit for this objective. */
   most: points.optional(),
 })
 export type Objective = z.infer<typeof objectiveSchema>
 
-// What people call each kind of condition.
+// Names of the kinds of condition, as shown to people.
 
 export const conditionNames: Readonly<Record<Condition['kind'], string>> = {
   'control-at-least': 'Control a number of markers',
@@ -196,7 +196,7 @@ export const conditionNames: Readonly<Record<Condition['kind'], string>> = {
   'points-destroyed': 'Enemy points destroyed',
   'parts-destroyed': 'Parts of the map destroyed',
   'warlord-destroyed': 'Enemy Warlord destroyed',
-  fate: 'Fate: what has come to pass',
+  fate: 'Fate: outcome of an event',
   'take-and-give': 'Take from the opponent',
   given: 'Points in any case',
   free: 'In your own words',

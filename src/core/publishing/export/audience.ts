@@ -13,8 +13,8 @@ export const missionForAudience = (document: Mission, audience: Audience): Missi
   audience.kind === 'author' ? document : missionFor(document, audience)
 
 /**
- * For whom a file is made unless somebody says so. What is drawn never tells what lies face down, and neither does the mission inside
- * then; the mission’s own text is the author’s, and so is a PDF with lists or cut-outs that tell it.
+ * Returns the default audience of a file. Drawings never show face-down content, and then neither does the mission
+ * inside; the mission’s own text is for the author, and so is a PDF with lists or cut-outs that show it.
  */
 export function defaultAudience(
   document: Mission,
@@ -30,10 +30,10 @@ export function defaultAudience(
 export const audiencesOf = ({
   sides,
 }: Mission): readonly { readonly word: string; readonly label: string; readonly audience: Audience }[] => [
-  { word: 'everyone', label: 'Everyone: nothing that lies face down', audience: everyone },
+  { word: 'everyone', label: 'Everyone: no face-down tokens', audience: everyone },
   ...sides.map(({ id, name }) => ({
     word: id,
-    label: `${name}: its own face-down tokens, not those of others`,
+    label: `${name}: only its own face-down tokens`,
     audience: { kind: 'side', side: id } as const,
   })),
   { word: 'author', label: 'The author: the whole mission', audience: author },
@@ -49,7 +49,7 @@ export function audienceCalled(document: Mission, word: string): Result<Audience
     all.find((each) => each.word.toLowerCase() === low) ??
     all.find((each) => each.word === byName)
   return found === undefined
-    ? failure(`there is no side “${word}”; known are ${all.map((each) => each.word).join(', ')}`)
+    ? failure(`there is no side “${word}”; choose one of ${all.map((each) => each.word).join(', ')}`)
     : success(found.audience)
 }
 

@@ -20,7 +20,7 @@ const MAX_LINES = 400
 
 export interface ComparisonPictureOptions {
   readonly theme: ThemeName
-  /** What the two are called: `Version of 3 May`, the name of a file. */
+  /** Names of the two missions: `Version of 3 May`, or the name of a file. */
   readonly before: string
   readonly after: string
 }
@@ -78,7 +78,7 @@ export function comparisonPicture(
     }
   return {
     box: { x: map.x, y: top, width: map.width, height: y + MARGIN - ROW / 2 - top },
-    layers: [...layers, { name: 'notes', title: 'What differs', figures: marks.map(({ figure }) => figure) }],
+    layers: [...layers, { name: 'notes', title: 'Differences', figures: marks.map(({ figure }) => figure) }],
     extras: texts,
     theme: themes[theme],
     ground: 'deck',

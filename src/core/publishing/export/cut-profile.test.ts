@@ -231,18 +231,18 @@ describe('a profile with nothing to cut', () => {
 
   it('is told, with what is in the file then', () => {
     expect(warned({})).toEqual([
-      'The map has no walls, markers or tokens: there is nothing to cut, and the file has score lines alone.',
+      'The map has no walls, markers or tokens: there is nothing to cut, and the file would contain only score lines.',
     ])
     expect(warned({ markers }, { markers: false, lattice: false })).toEqual([
-      'The map has no walls, and markers and tokens are left out: there is nothing to cut, and the file is empty.',
+      'The map has no walls, and markers and tokens are turned off: there is nothing to cut, and the file would be empty.',
     ])
     const area = { x: 300, y: 300, width: 50, height: 50 }
-    expect(warned({ markers }, { area })).toEqual([expect.stringMatching(/^The part that was chosen has no walls/)])
+    expect(warned({ markers }, { area })).toEqual([expect.stringMatching(/^The chosen part has no walls/)])
   })
   it('is the only one that is told', () => {
     expect(warned({ markers })).toEqual([])
     expect(warned({}, { area: { x: 9000, y: 0, width: 5, height: 5 } })).toEqual([
-      expect.stringContaining('Nothing of the battlefield lies'),
+      expect.stringContaining('doesn’t include any of the battlefield'),
     ])
   })
 })

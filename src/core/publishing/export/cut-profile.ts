@@ -217,7 +217,7 @@ export interface Contour {
 }
 
 interface Limits {
-  /** Only what lies in here; null: everywhere. */
+  /** Area that is kept, or null for everywhere. */
   readonly within: Rect | null
   /** Nothing that runs through these, or between two of them that touch. */
   readonly outside: readonly Rect[]
@@ -232,7 +232,7 @@ interface Stretch {
 const SHORTEST_MM = 0.001
 
 class StraightLines {
-  /** What has been drawn, by the line it lies on. */
+  /** Stretches drawn so far, by the line each lies on. */
   private readonly drawn = new Map<string, Stretch[]>()
 
   /** Takes the sides of a figure that may be drawn and are not drawn yet; they are from now on. */
@@ -350,13 +350,13 @@ export function cutProfile(document: Mission, { outlines, markers, lattice, area
   return { bounds: boundsOf(all.bounds, [...cut, ...score], area !== null), cut, score }
 }
 
-/** What to mind of a profile before it is written: that nothing is cut. */
+/** Returns the warnings to show before a profile is written: that nothing is cut. */
 export function cutWarnings(document: Mission, choices: CutOptions): string[] {
   const outside = areaWarnings(document, choices.area)
   if (outside.length > 0 || cutProfile(document, { ...choices, lattice: false }).cut.length > 0) return outside
-  const where = choices.area === null ? 'The map has' : 'The part that was chosen has'
-  const what = choices.markers ? 'no walls, markers or tokens' : 'no walls, and markers and tokens are left out'
-  const rest = choices.lattice ? 'the file has score lines alone' : 'the file is empty'
+  const where = choices.area === null ? 'The map has' : 'The chosen part has'
+  const what = choices.markers ? 'no walls, markers or tokens' : 'no walls, and markers and tokens are turned off'
+  const rest = choices.lattice ? 'the file would contain only score lines' : 'the file would be empty'
   return [`${where} ${what}: there is nothing to cut, and ${rest}.`]
 }
 
@@ -365,7 +365,7 @@ const scoreLines = ({ boards, lattice, leaves }: Footprints): Contour[] => [
   ...[...lattice, ...leaves].map((points) => ({ points, closed: false })),
 ]
 
-/** One outline around everything that touches, holes as outlines of their own. */
+/** Returns one outline around everything that touches, with separate outlines for holes. */
 function weld(rects: readonly Rect[]): (readonly XY[])[] {
   const xs = sortedOnce(rects.flatMap(({ left, right }) => [left, right]))
   const ys = sortedOnce(rects.flatMap(({ top, bottom }) => [top, bottom]))

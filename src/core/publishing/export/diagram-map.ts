@@ -18,7 +18,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import type { Section } from '#publishing/sheet/sections.ts'
 
-/** What is seen and how far ranges reach lies below everything from here on: names, walls, markers. */
+/** Lowest layer above the view and the ranges of a diagram: names, walls and markers are drawn over them. */
 const FIRST_ABOVE: LayerName = 'region-names'
 /** Ground around what is shown (mm). */
 const AROUND = 40
@@ -34,7 +34,7 @@ export type DiagramLayer = Omit<Layer, 'name'> & { readonly name: LayerName | 'd
 
 export interface DiagramMap {
   readonly layers: readonly DiagramLayer[]
-  /** What is shown (mm on the battlefield). */
+  /** Part of the battlefield that is shown (mm). */
   readonly bounds: Box
   /** True for a part of the battlefield. */
   readonly isPart: boolean
@@ -93,7 +93,10 @@ function partShown(bounds: Box, shown: readonly Figure[], things: readonly Box[]
   }
   return part
 }
-/** What is taken in whole may bring the next thing near; a row of them is cut in the end. */
+/**
+ * Most times that the part grows: each thing taken in whole may bring the next one near, so a long row is cut in the
+ * end.
+ */
 const MAX_TURNS = 3
 const near = (things: readonly Box[], part: Box): readonly Box[] =>
   things.filter((box) => overlaps(box, part)).map((box) => grow(box, 4))
@@ -109,8 +112,8 @@ function inside(bounds: Box, box: Box): Box {
 }
 
 /**
- * What of a figure is in a part of the map. Words are there as a whole or not at all, those of one item all together; but a sign
- * stays in its frame, which would be empty without it.
+ * Returns the shapes of a figure that belong in a part of the map. Words are kept whole or not at all, and those of one
+ * item all together; but a sign stays in its frame, which would be empty without it.
  */
 function within(part: Box, figure: Figure): Figure {
   const texts = figure.shapes.filter(isText)
@@ -125,7 +128,7 @@ function within(part: Box, figure: Figure): Figure {
   }
 }
 
-/** A frame is little larger than what stands in it; an area is no frame of its name. */
+/** True if a text is framed. A frame is little larger than its text; an area is no frame of its name. */
 const isFramed = ({ shapes }: Figure, text: Shape): boolean => {
   const box = shapeBox(text)
   return shapes.some((shape) => {
@@ -169,7 +172,7 @@ export function diagramTexts(document: Mission, diagram: Diagram): Section[] {
   ])
   return [
     { title: '', blocks: readProse(diagram.text).blocks },
-    { title: 'What it shows', blocks: items.length === 0 ? [] : [{ kind: 'list', first: null, items }] },
+    { title: 'Measurements', blocks: items.length === 0 ? [] : [{ kind: 'list', first: null, items }] },
   ]
 }
 
@@ -203,7 +206,7 @@ export function stateLine(document: Mission, diagram: Diagram): string {
     .join('  ·  ')
 }
 
-/** `Breached: A1 Long Wall on C4`; what is mended again is said too. */
+/** Lists changed walls: `Breached: A1 Long Wall on C4`; walls that are intact again are listed too. */
 function formatWall(document: Mission, diagram: Diagram): string {
   const layout = layoutOf(document)
   const walls = changedWalls(layout, diagram)
@@ -281,7 +284,7 @@ function showingName(document: Mission, diagram: Diagram, showing: Showing): str
     case 'sight':
       return `${from} looks at ${spotName(document, diagram, showing.to)}`
     case 'seen':
-      return `What ${from} sees`
+      return `View from ${from}`
     case 'ranges':
       return `Ranges of ${from}`
   }

@@ -67,7 +67,7 @@ export interface LookOptions {
 export const inkField: OptionField = {
   key: 'ink',
   label: 'Ink',
-  help: 'Ink saver draws walls as outlines and leaves out tints. Every choice can be read without colours.',
+  help: 'Ink saver draws walls as outlines and leaves out tints. All options are readable without colour.',
   input: {
     kind: 'choice',
     choices: [
@@ -85,7 +85,7 @@ export const styleField: OptionField = {
   input: {
     kind: 'choice',
     choices: [
-      { value: AS_NAMED, label: 'As the mission says' },
+      { value: AS_NAMED, label: 'Set by the mission' },
       ...styleNames.map((value) => ({ value, label: styleLabels[value] })),
     ],
     files: (text) => readStyle(text),
@@ -106,19 +106,22 @@ export const lookWith = ({ style, ink }: LookOptions, own: string | SheetStyle |
 export const lookFor = (wishes: LookOptions, { mission }: Pick<Mission, 'mission'>): Look =>
   lookWith(wishes, mission.style)
 
-/** What is told where a logo is left out because it cannot be printed. @param own the style of the mission or pack */
+/**
+ * Returns a warning if a logo is left out because it cannot be printed.
+ * @param own the style of the mission or pack
+ */
 export function lostLogoWarnings(style: LookOptions['style'], own: string | SheetStyle | undefined): string[] {
   const taken = style === AS_NAMED ? own : style
   const fault = typeof taken === 'object' && taken.club?.logo !== undefined ? faultOfLogo(taken.club.logo.data) : null
   return fault === null
     ? []
     : [
-        `The club’s logo is left out: ${fault}. Choose its picture once more in Your club’s style…, under Paper, or take it out of the style.`,
+        `The club’s logo is left out: ${fault}. Choose its picture again in Your club’s style…, under Paper, or remove it from the style.`,
       ]
 }
 
-/** What to mind about the club's logo where only shapes are drawn. */
+/** Returns a warning if the style has a club's logo, for formats in which only shapes are drawn. */
 export const logoWarnings = (style: LookOptions['style']): string[] =>
   typeof style === 'object' && style.club?.logo !== undefined
-    ? ['The club’s logo is not in the picture; PDFs have it.']
+    ? ['The club’s logo isn’t shown in the picture, only in PDFs.']
     : []

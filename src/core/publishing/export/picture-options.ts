@@ -13,7 +13,10 @@ const boxSchema = z.strictObject({ x: place, y: place, width: length, height: le
 /** As written on a command line: `0,0,606,703`. */
 const written = z
   .string()
-  .regex(/^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/, 'The area must be four numbers with commas: left,top,width,height (mm).')
+  .regex(
+    /^-?\d+(\.\d+)?(,-?\d+(\.\d+)?){3}$/,
+    'Enter the area as four numbers separated by commas: left,top,width,height (mm).',
+  )
   .transform((text) => {
     const [x, y, width, height] = text.split(',').map(Number)
     return { x, y, width, height }
@@ -26,17 +29,17 @@ const areaSchema = z.union([boxSchema, written]).nullable().default(null)
 export const areaField: OptionField = {
   key: 'area',
   label: 'Part of the battlefield',
-  help: 'Left, top, width and height in millimetres from the upper left corner of the boards; without it, all of it.',
+  help: 'Left, top, width and height in millimetres from the upper left corner of the boards. Without it, the whole battlefield is exported.',
   input: { kind: 'area' },
 }
 
-/** What to mind of a part in which nothing of the battlefield lies; none for any other, and for all of it. */
+/** Returns a warning for a part in which nothing of the battlefield lies; none for any other part, or for all of it. */
 export function areaWarnings(document: Mission, area: Box | null): string[] {
   const { bounds } = layoutOf(document).field
   if (area === null || overlaps(area, bounds)) return []
   const [right, bottom] = [Math.round(bounds.x + bounds.width), Math.round(bounds.y + bounds.height)]
   return [
-    `Nothing of the battlefield lies in the part that was chosen: it goes from ${Math.round(bounds.x)},${Math.round(bounds.y)} to ${right},${bottom} (mm).`,
+    `The chosen part doesn’t include any of the battlefield, which extends from ${Math.round(bounds.x)},${Math.round(bounds.y)} to ${right},${bottom} (mm).`,
   ]
 }
 
@@ -53,7 +56,7 @@ export const pictureFields: readonly OptionField[] = [
   {
     key: 'theme',
     label: 'Colours',
-    help: 'Print saves ink and stays readable in grey; light and dark are those of the screen.',
+    help: 'Print saves ink and stays readable in grey; light and dark match the screen.',
     input: {
       kind: 'choice',
       choices: [
@@ -65,12 +68,12 @@ export const pictureFields: readonly OptionField[] = [
   },
   {
     key: 'transparent',
-    label: 'Transparent ground',
-    help: 'Nothing behind the boards, for laying the picture on another.',
+    label: 'Transparent background',
+    help: 'Leaves the area around the boards empty, for placing the picture on top of another.',
     input: { kind: 'flag' },
   },
   { key: 'title', label: 'Title', help: 'The name of the mission above the map.', input: { kind: 'flag' } },
-  { key: 'key', label: 'Key', help: 'What the signs mean, below the map.', input: { kind: 'flag' } },
+  { key: 'key', label: 'Key', help: 'The meaning of the symbols, below the map.', input: { kind: 'flag' } },
 ]
 
 export const cutOptions = {
@@ -83,7 +86,7 @@ export const cutFields: readonly OptionField[] = [
   {
     key: 'outlines',
     label: 'Cut lines',
-    help: 'Around everything that touches, or around every piece with shared borders once. For cut profiles.',
+    help: 'Around connected pieces as one outline, or around each piece, with shared edges cut once. For cut profiles.',
     input: {
       kind: 'choice',
       choices: [
@@ -100,7 +103,7 @@ export const cutFields: readonly OptionField[] = [
   },
   {
     key: 'lattice',
-    label: 'Boards and lattice',
+    label: 'Boards and grid',
     help: 'Score lines for boards, squares and the leaves of hatchways. For cut profiles.',
     input: { kind: 'flag' },
   },
@@ -129,8 +132,8 @@ export const colourOptions = {
 
 const choices = colourNames.map((value) => ({ value, label: cutterColours[value].name }))
 export const colourFields: readonly OptionField[] = [
-  { key: 'cutColour', label: 'Colour of cut lines', help: 'For cut profiles.', input: { kind: 'choice', choices } },
-  { key: 'scoreColour', label: 'Colour of score lines', help: 'For cut profiles.', input: { kind: 'choice', choices } },
+  { key: 'cutColour', label: 'Cut line colour', help: 'For cut profiles.', input: { kind: 'choice', choices } },
+  { key: 'scoreColour', label: 'Score line colour', help: 'For cut profiles.', input: { kind: 'choice', choices } },
 ]
 
 export const dxfOptions = z.strictObject({ area: areaSchema, ...cutOptions, ...colourOptions })

@@ -8,7 +8,7 @@ import { diceNames, faultsOfRows, formatRow, type Pack, type PackFinding, rowsOf
 import { packParts } from './pack-parts.ts'
 import { missionName, numberOf } from './shared-mission.ts'
 
-/** Everything that is to be said, errors first. */
+/** Returns all findings about a pack, errors first. */
 export function checkPack(pack: Pack): PackFinding[] {
   const findings = [
     ...sizeFindings(pack),
@@ -53,7 +53,7 @@ function nameFindings(pack: Pack): PackFinding[] {
             `pack-same-${what}`,
             `${missionName(pack, before)} and ${missionName(pack, id)} have the same ${what}.`,
             what === 'number'
-              ? 'Change one of them, or number the missions by their place.'
+              ? 'Change one of them, or number the missions by their order.'
               : 'Give one of them another title.',
             id,
           ),
@@ -78,8 +78,8 @@ function logoFindings({ about: { style } }: Pack): PackFinding[] {
     : [
         warning(
           'pack-logo',
-          `The club’s logo is left out in print: ${fault}.`,
-          'Choose its picture once more in Your club’s style…, under Paper, or take it out of the style.',
+          `The club’s logo won’t be printed: ${fault}.`,
+          'Choose its picture again in Your club’s style…, under Paper, or remove it from the style.',
         ),
       ]
 }
@@ -96,7 +96,7 @@ function tableFindings(pack: Pack): PackFinding[] {
         notice(
           'table-mission-missing',
           `No round plays ${missionName(pack, id)}.`,
-          'Give it to a round if it should be played.',
+          'Add it to a round if it should be played.',
           id,
         ),
       )
@@ -107,7 +107,7 @@ function tableFindings(pack: Pack): PackFinding[] {
   const found: PackFinding[] = outside.map((row) =>
     error(
       'table-result-unknown',
-      `A ${dice} never shows ${formatRow(row)}.`,
+      `A ${dice} can’t roll ${formatRow(row)}.`,
       'Correct the row of the table.',
       row.mission,
     ),
@@ -116,16 +116,16 @@ function tableFindings(pack: Pack): PackFinding[] {
     found.push(
       error(
         'table-result-twice',
-        `${countOf(twice.length, 'result')} of the ${dice} ${twice.length === 1 ? 'stands' : 'stand'} for more than one mission: ${listOf(twice.map(String))}.`,
-        'Let each result stand for one.',
+        `${countOf(twice.length, 'result')} of the ${dice} ${twice.length === 1 ? 'leads' : 'lead'} to more than one mission: ${listOf(twice.map(String))}.`,
+        'Assign each result to one mission.',
       ),
     )
   if (free.length > 0 && rows.length > 0)
     found.push(
       notice(
         'table-result-free',
-        `${countOf(free.length, 'result')} of the ${dice} ${free.length === 1 ? 'stands' : 'stand'} for no mission and ${free.length === 1 ? 'is' : 'are'} rolled again: ${listOf(free.map(String))}.`,
-        'That can be left so.',
+        `${countOf(free.length, 'result')} of the ${dice} ${free.length === 1 ? 'doesn’t' : 'don’t'} lead to a mission and ${free.length === 1 ? 'is' : 'are'} rolled again: ${listOf(free.map(String))}.`,
+        'This is fine if you mean it.',
       ),
     )
   const rolled = new Set(rows.map(({ mission }) => mission))
@@ -141,7 +141,7 @@ function tableFindings(pack: Pack): PackFinding[] {
             : 'The mission table has no rows.',
         rows.length > 0 || table.rows !== undefined
           ? 'Add rows for them.'
-          : 'Choose larger dice, or write the rows yourself.',
+          : 'Choose larger dice, or enter the rows yourself.',
       ),
     )
   return found
@@ -155,8 +155,8 @@ function boxFindings(pack: Pack): PackFinding[] {
     .map(({ id, mission }) =>
       warning(
         'pack-other-kit',
-        `${missionName(pack, id)} is built from another kit (${mission.kit.id}) than the pack (${kit.id}).`,
-        'Build it again from the kit of the pack, or leave the kit of the pack out.',
+        `${missionName(pack, id)} uses a different kit (${mission.kit.id}) from the pack (${kit.id}).`,
+        'Rebuild it with the pack’s kit, or remove the kit from the pack.',
         id,
       ),
     )
@@ -166,8 +166,8 @@ function boxFindings(pack: Pack): PackFinding[] {
         found.push(
           error(
             'pack-pieces-missing',
-            `${countOf(-spare, 'piece')} ${shownCode} ${spare === -1 ? 'is' : 'are'} missing in the box of the pack for ${listOf(neededBy.map((id) => missionName(pack, id)))}.`,
-            'Say how many kits the pack has, or build the map of fewer pieces.',
+            `${countOf(-spare, 'piece')} ${shownCode} ${spare === -1 ? 'is' : 'are'} missing from the pack’s box for ${listOf(neededBy.map((id) => missionName(pack, id)))}.`,
+            'Set how many kits the pack has, or build the map with fewer pieces.',
             neededBy[0] ?? null,
           ),
         )

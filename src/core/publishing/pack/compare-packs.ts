@@ -83,7 +83,7 @@ function missionDifferences(before: Pack, after: Pack): PackDifference[] {
 function formatMove(before: Pack, after: Pack, id: string, follows: string | undefined): string {
   const [was, now] = [missionName(before, id), missionName(after, id)]
   if (was !== now) return `${was} is ${now} now`
-  return follows === undefined ? `${now} comes first now` : `${now} comes after ${missionName(after, follows)} now`
+  return follows === undefined ? `${now} is first now` : `${now} comes after ${missionName(after, follows)} now`
 }
 
 /** Returns a longest run of ids that have the same order in both lists: all others were moved. */

@@ -141,7 +141,7 @@ describe('the difference of two packs', () => {
     }))
     const own: Pack = { ...pack, about: { ...pack.about, numbers: 'own' }, missions: numbered }
     expect(moved(own, [b, a, c])).toEqual([`Moved: 21 ${title(0)} comes after 22 ${title(1)} now`])
-    expect(moved(own, [e, a, b, c, d])).toEqual([`Moved: 25 ${title(4)} comes first now`])
+    expect(moved(own, [e, a, b, c, d])).toEqual([`Moved: 25 ${title(4)} is first now`])
   })
 })
 
@@ -176,8 +176,8 @@ describe('rows of a mission table', () => {
 
   it('ask for results that their dice show', () => {
     expect([reasonAgainstResult('d6', 6), reasonAgainstResult('d33', 31)]).toEqual([null, null])
-    expect(reasonAgainstResult('d6', 7)).toBe('A D6 shows 1 to 6.')
-    expect(reasonAgainstResult('d66', 27)).toBe('A D66 shows 11 to 66, the tens and the ones each by a die.')
+    expect(reasonAgainstResult('d6', 7)).toBe('A D6 rolls 1 to 6.')
+    expect(reasonAgainstResult('d66', 27)).toBe('A D66 rolls 11 to 66, with one die for the tens and one for the ones.')
   })
 
   it('are missed where all were removed', () => {

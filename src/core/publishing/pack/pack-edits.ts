@@ -101,16 +101,19 @@ export function sharedKit(pack: Pack, id: string): Mission['kit'] {
 type DiceTable = Extract<MissionTable, { readonly kind: 'dice' }>
 type RoundsTable = Extract<MissionTable, { readonly kind: 'rounds' }>
 
-/** The table with rows of its own: those that its missions have now by sharing evenly. */
+/** Gives the table custom rows: those that its missions have now by sharing evenly. */
 export const withCustomRows = (table: DiceTable, missions: readonly string[]): DiceTable => ({
   ...table,
   rows: table.rows ?? evenRows(table.dice, missions),
 })
 
-/** The table without rows of its own: missions share its results. */
+/** Removes custom rows: missions share the results of the table. */
 export const withEvenRows = ({ dice, kind }: DiceTable): DiceTable => ({ kind, dice })
 
-/** A row more, for the first stretch of results that no row has; null: all are taken, or there are too many rows. */
+/**
+ * Adds a row for the first stretch of results that no row has, or returns null if all are taken or there are too many
+ * rows.
+ */
 export function withRowMore(table: DiceTable, mission: string): DiceTable | null {
   const rows = table.rows ?? []
   const { free } = faultsOfRows(table.dice, rows)
@@ -140,10 +143,10 @@ export function reasonAgainstResult(dice: TableDice, result: number): string | n
   const results = resultsOf(dice)
   if (results.includes(result)) return null
   const two = dice === 'd33' || dice === 'd66'
-  return `A ${diceNames[dice]} shows ${results[0]} to ${results.at(-1)}${two ? ', the tens and the ones each by a die' : ''}.`
+  return `A ${diceNames[dice]} rolls ${results[0]} to ${results.at(-1)}${two ? ', with one die for the tens and one for the ones' : ''}.`
 }
 
-/** A round more, with one mission; null: an event has no more rounds. */
+/** Adds a round with one mission, or returns null if an event has no more rounds. */
 export const withRoundMore = (table: RoundsTable, mission: string): RoundsTable | null =>
   table.rounds.length >= MAX_ROUNDS ? null : { ...table, rounds: [...table.rounds, { missions: [mission] }] }
 

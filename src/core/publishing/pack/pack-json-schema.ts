@@ -20,7 +20,7 @@ export function packJsonSchema(): Readonly<Record<string, unknown>> {
     $schema,
     title: `Bulkhead mission pack, version ${PACK_VERSION}`,
     description:
-      'Missions in order with what they share. Whether ids are there, and whether each mission keeps to its kit, is checked by the program.',
+      'Missions in order, with the settings they share. The program checks that ids exist and that each mission keeps to its kit.',
     ...schema,
   })
 }

@@ -19,7 +19,7 @@ import { MISSION_FORMAT } from '#model/mission/document.ts'
 import { MAX_PACK_VALUES, PACK_VERSION, type Pack, type PackEntry, packFileSchema, packFolderSchema } from './pack.ts'
 import { MAX_PACK_BYTES, PACK_EXTENSION, PACK_FORMAT } from './pack-names.ts'
 
-// What the schema of a pack cannot say alone: ids that are given twice, or that nothing has.
+// Checks that the schema of a pack cannot make alone: ids that are given twice, or that nothing has.
 
 /** References of a pack to missions and facts. */
 type Speaking = Pick<Pack, 'table' | 'campaign'> & { readonly missions: readonly { readonly id: string }[] }
@@ -96,7 +96,7 @@ export interface ReadPack {
 }
 
 export interface ReadPackFolder extends ReadPack {
-  /** What the files of the missions are called, by the ids of the missions. */
+  /** File names of the missions, by the ids of the missions. */
   readonly files: ReadonlyMap<string, string>
 }
 
@@ -144,11 +144,11 @@ export function readPackFolder(
   return read.ok ? success({ ...read.value, files }) : read
 }
 
-/** Why a mission of a folder cannot be read: its file is not there, or may not be read. */
+/** Error for a mission of a folder whose file is missing or unreadable. */
 export const missingBeside: ReadError = {
   code: 'invalid',
-  message: 'this file is named in pack.json, and cannot be read',
-  advice: 'Put it beside pack.json, or take its mission out of the list there.',
+  message: 'this file is named in pack.json, but can’t be read',
+  advice: 'Put it in the same folder as pack.json, or remove its mission from the list there.',
   path: '',
   line: 1,
   column: 1,
@@ -242,16 +242,16 @@ function versionOf(source: Within, raw: Json, current: number): Result<number, R
       version === undefined ? [] : ['version'],
       'unknown-version',
       version === undefined
-        ? 'the pack does not say its “version”'
-        : 'the “version” of the pack is not a whole number from 1',
+        ? 'the pack has no “version”'
+        : 'the “version” of the pack must be a whole number, 1 or higher',
       `Bulkhead reads ${current === 1 ? 'version 1' : `versions 1 to ${current}`}. ${CORRECT}`,
     )
   if (version > current)
     return refuse(
       ['version'],
       'newer-version',
-      `a newer Bulkhead made this pack: it has version ${version}, this program reads up to version ${current}`,
-      'Update Bulkhead to open it. The file was left as it is.',
+      `a newer Bulkhead made this pack: it has version ${version}, but this one reads only up to version ${current}`,
+      'Update Bulkhead to open it. The file was not changed.',
     )
   return success(version)
 }

@@ -230,7 +230,7 @@ function placeOf({ document, kit }: Layout, thing: Parameters<typeof freePlaceNa
   if (document.arrangement.kind === 'open')
     return ` ${formatLength(document, thing.x)} east, ${formatLength(document, thing.y)} south`
   const name = freePlaceName(kit, thing)
-  return name === '' ? ' beside the squares' : ` in ${name}`
+  return name === '' ? ' off the squares' : ` in ${name}`
 }
 
 const ownerOf = (document: Mission, side: string | undefined): string => {

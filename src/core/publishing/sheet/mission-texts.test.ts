@@ -72,7 +72,7 @@ const search: Mission['play']['rules'][number] = {
 
 /** The facts of the rule set, which stand once before all manoeuvres. */
 const every =
-  'When: at the start of one’s own Shooting phase: any number of units, one Tactical Manoeuvre each\n' +
+  'When: at the start of your Shooting phase: any number of units, one Tactical Manoeuvre each\n' +
   'Not by a unit that is: battle-shocked, engaged, Advanced this turn, Fell Back this turn or set up this turn\n' +
   'Price: the unit cannot shoot or charge until the end of the turn'
 
@@ -101,7 +101,7 @@ it('a manoeuvre does not repeat when all of them are performed, and says when it
       .slice(2)
   expect(timed({ phase: 'turn', at: 'during', turn: 'own' })).toEqual([])
   expect(timed({ phase: 'shooting', at: 'start', turn: 'own' })).toEqual([])
-  expect(timed({ phase: 'movement', at: 'end', turn: 'own' })[0]).toContain('at the end of one’s own Movement phase')
+  expect(timed({ phase: 'movement', at: 'end', turn: 'own' })[0]).toContain('at the end of your Movement phase')
 })
 
 it('house rules can change what holds for every manoeuvre', () => {

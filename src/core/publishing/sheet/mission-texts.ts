@@ -79,12 +79,12 @@ const heading = (level: number, text: string): Block => ({ kind: 'heading', leve
 /** A rule with everything it says but its title and the parts of the map it speaks of. */
 export interface RulePart {
   readonly rule: RuleText
-  /** What its author wrote. */
+  /** Text by the author. */
   readonly text: readonly Block[]
   readonly facts: readonly Fact[]
   /** Steps and tables. */
   readonly more: readonly Block[]
-  /** Of the die that decides; empty: none does. */
+  /** Odds of the roll that decides; empty: nothing is rolled. */
   readonly odds: string
 }
 
@@ -203,7 +203,7 @@ function sentences(document: Mission, { when, target, text, restriction, rollOff
   const named = (name: string, what: string): Inline[] => (what === '' ? [] : [strong(`${name}:`), said(` ${what}. `)])
   return [
     ...named('When', when),
-    ...named('Who or what', target),
+    ...named('Target', target),
     said(rollOff ? `${text} ${tie}` : text),
     ...(restriction === '' ? [] : [said(' '), strong('Limit:'), said(` ${restriction}.`)]),
   ]
@@ -230,7 +230,7 @@ export function lookUpSection(document: Mission, complete = true): Section {
       ),
     ]
   })
-  const from = `In our own words. Figures: ${formatEdition(ruleSetOf(document))}.`
+  const from = `In our own words. Values from: ${formatEdition(ruleSetOf(document))}.`
   return {
     title: LOOK_UP,
     blocks: blocks.length === 0 ? [] : [...blocks, { kind: 'paragraph', parts: [said(from)], muted: true }],
@@ -262,7 +262,10 @@ type Fate = Extract<Objective['conditions'][number], { kind: 'fate' }>
 
 const text = (words: string): Inline => ({ kind: 'text', text: words })
 
-/** @param fateBlock how it is said what a fate brings: as a table, or as a list where there is no room for its columns */
+/**
+ * Returns the scoring as blocks.
+ * @param fateBlock how the results of a fate are shown: as a table, or as a list if there is no room for its columns
+ */
 export const scoringBlocks = (document: Mission, fateBlock = fateTable): Block[] => [
   ...document.play.objectives.flatMap((objective): Block[] => {
     if (isInWords(objective)) return [headingOf(objective), ...wordBlocks(document, objective)]
@@ -300,7 +303,7 @@ export function wordBlocks(document: Mission, objective: Objective): Block[] {
   ]
 }
 
-/** What has come to pass, and what it brings each side. */
+/** Returns a table of events that came to pass, and the points each brings the sides. */
 function fateTable(document: Mission, { outcomes }: Fate): Block {
   const named = document.sides.filter(({ id }) =>
     outcomes.some(({ sides = [] }) => sides.some(({ side }) => side === id)),
@@ -312,7 +315,7 @@ function fateTable(document: Mission, { outcomes }: Fate): Block {
     reads: 'lines',
     rows: [
       [
-        [said('What has come to pass')],
+        [said('Outcome')],
         ...named.map(({ name }) => [said(`VP, ${name}`)]),
         ...(others ? [[said(named.length === 0 ? 'VP' : 'VP, others')]] : []),
       ],

@@ -11,7 +11,7 @@ type Unit = Force['units'][number]
 
 export interface RosterColumn {
   readonly head: string
-  /** Of the width of the table, in parts of all columns. */
+  /** Share of the table's width, in parts of all columns. */
   readonly share: number
   readonly align: 'left' | 'right' | 'centre'
   /** To be ticked during the battle. */
@@ -22,7 +22,7 @@ export interface Roster {
   readonly side: string
   /** To be filled in where the text is empty: `Player`. */
   readonly fields: readonly { readonly name: string; readonly text: string }[]
-  /** What the mission asks of the force, a sentence each. */
+  /** Requirements that the mission makes of the force, a sentence each. */
   readonly limits: readonly string[]
   readonly columns: readonly RosterColumn[]
   /** A cell for each column; an empty one is to be written in. Empty rows come last. */
@@ -31,7 +31,7 @@ export interface Roster {
   readonly sum: string
   /** Over the choices: what the game has to choose, or room for notes. */
   readonly choicesTitle: string
-  /** What the side may take of stratagems and enhancements, to be ticked; empty: lines to write them on. */
+  /** Stratagems and enhancements that the side may take, to be ticked; empty: lines to write them on. */
   readonly choices: readonly string[]
 }
 
@@ -69,7 +69,7 @@ function rosterOf(document: Mission, side: string): Roster {
       ...sums.slots.map(
         (slot) => `${slot.name}${slot.part === null ? '' : `, ${slot.part}`}: ${formatSlotLimit(slot)}.`,
       ),
-      ...(play.underdog === 'none' ? [] : [`Underdog: whoever has ${play.underdogBelow} or more points less.`]),
+      ...(play.underdog === 'none' ? [] : [`Underdog: whoever has at least ${play.underdogBelow} points fewer.`]),
     ],
     columns: columns.map(({ cell: _, ...column }) => column),
     rows: [

@@ -38,7 +38,7 @@ describe('what is known to keep score of a battle', () => {
       '30 125 to 249 enemy points destroyed',
       '60 250 to 374 enemy points destroyed',
       '90 375 or more enemy points destroyed',
-      '-1 Correct by one',
+      '-1 Subtract one',
     ])
     const mission = template('3')
     const each = mission.play.objectives.map((objective) => ({
@@ -54,8 +54,7 @@ describe('what is known to keep score of a battle', () => {
   it('gives back with a correction what was taken', () => {
     const taking = scorePlayOf(template('2')).objectives.filter(({ options }) => options[0]?.takes === true)
     expect(taking.length).toBeGreaterThan(0)
-    for (const { options } of taking)
-      expect(options.at(-1)).toEqual({ words: 'Correct by one', points: -1, takes: true })
+    for (const { options } of taking) expect(options.at(-1)).toEqual({ words: 'Subtract one', points: -1, takes: true })
     const mixed = template('2')
     const plain = { kind: 'warlord-destroyed' as const, points: 5 }
     const objectives = mixed.play.objectives.map((objective) => ({
@@ -67,8 +66,8 @@ describe('what is known to keep score of a battle', () => {
       options.filter(({ points }) => points < 0).map(({ words: text, takes }) => [text, takes ?? false]),
     )
     expect(corrections).toContainEqual([
-      ['Correct by one', false],
-      ['Give one back that was taken', true],
+      ['Subtract one', false],
+      ['Give one back', true],
     ])
   })
 })

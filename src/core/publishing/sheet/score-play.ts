@@ -14,12 +14,14 @@ export interface ScoreOption {
   readonly words: string
   /** Victory points; below zero they are taken back. */
   readonly points: number
-  /** Of each side in order, where not all get the same. */
+  /** Points of each side in order, if not all get the same. */
   readonly sides?: readonly number[]
   /** The opponents lose as many; of points below zero they get theirs back, */
   readonly takes?: true
   /** but never fall below this because of it. */
   readonly floor?: number
+  /** Most taps of a side in the battle; if omitted, nothing is known that limits them. */
+  readonly times?: number
 }
 
 export interface ScoreObjective {
@@ -30,13 +32,13 @@ export interface ScoreObjective {
   readonly start: boolean
   readonly rounds: readonly boolean[]
   readonly end: boolean
-  /** Most points of a side in the battle; defaults to no limit of its own. */
+  /** Most points of a side in the battle; defaults to no separate limit. */
   readonly most?: number
   readonly options: readonly ScoreOption[]
 }
 
 export interface ScorePlay {
-  /** What the game calls a round, and what one side plays of it. */
+  /** Words of the game for a round and for one side's turn in it. */
   readonly words: { readonly round: string; readonly turn: string }
   readonly rounds: number
   /** Most points from objectives, or null if the game has no such limit. */
@@ -58,9 +60,6 @@ export interface ScorePlay {
 export function scorePlayOf(document: Mission): ScorePlay {
   const { play, sides } = document
   const placeOf = (side: string): number => sides.findIndex(({ id }) => id === side)
-  // Words about scoring that bring points nobody knows are tapped only if there is nothing else.
-  const known = play.objectives.filter(hasPoints)
-  const scored = known.length === 0 ? play.objectives : known
   const first = play.firstTurn.kind === 'side' ? placeOf(play.firstTurn.side) : -1
   return {
     words: { round: roundWord(document), turn: turnWord(document) },
@@ -69,7 +68,7 @@ export function scorePlayOf(document: Mission): ScorePlay {
     painted: play.paintedBonus,
     sides: sides.map(({ id, name }) => ({ name, team: placeOf(teamOf(document, id)) })),
     ...(first < 0 ? {} : { first }),
-    objectives: scored.map((objective) => {
+    objectives: scoredObjectives(document).map((objective) => {
       const side = sides.findIndex(({ id }) => id === objective.side)
       return {
         title: objective.title,
@@ -79,8 +78,8 @@ export function scorePlayOf(document: Mission): ScorePlay {
         ...(isTallied(objective) ? { rounds: Array.from({ length: play.rounds }, () => true) } : {}),
         ...(objective.most === undefined ? {} : { most: objective.most }),
         options: [
-          ...(isInWords(objective) ? freeOptions('As its words say', objective.most) : []),
-          ...objective.conditions.flatMap((condition) => optionsOf(document, condition)),
+          ...(isInWords(objective) ? freeOptions('As written', objective.most) : []),
+          ...objective.conditions.flatMap((condition) => optionsOf(document, condition, objective)),
           ...corrections(objective),
         ],
       }
@@ -93,22 +92,31 @@ export function scorePlayOf(document: Mission): ScorePlay {
   }
 }
 
-/** What was destroyed stays so: what it brings at the end is counted as it happens, and a battle may end at so many points. */
+/** Objectives that are tapped: those whose points the program cannot know only if there are no others. */
+export function scoredObjectives({ play }: Mission): readonly Objective[] {
+  const known = play.objectives.filter(hasPoints)
+  return known.length === 0 ? play.objectives : known
+}
+
+/**
+ * True if the points are counted as things happen: destroyed things stay destroyed, and a battle may end at so many
+ * points.
+ */
 const isTallied = ({ timing, conditions }: Objective): boolean =>
   timing.kind === 'end' && conditions.length > 0 && conditions.every(({ kind }) => kind === 'parts-destroyed')
 
 /** Whoever tapped once too often needs no undo of all that came after. */
 function corrections({ conditions }: Objective): ScoreOption[] {
   const taking = conditions.filter(({ kind }) => kind === 'take-and-give').length
-  const plain = { words: 'Correct by one', points: -1 }
+  const plain = { words: 'Subtract one', points: -1 }
   if (taking === 0) return [plain]
-  // Where some points are taken and others are not, it is said which of the two is corrected.
+  // If some points are taken and others are not, the words name the one that is corrected.
   return taking === conditions.length
     ? [{ ...plain, takes: true }]
-    : [plain, { words: 'Give one back that was taken', points: -1, takes: true }]
+    : [plain, { words: 'Give one back', points: -1, takes: true }]
 }
 
-function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
+function optionsOf(document: Mission, condition: Condition, { timing }: Objective): ScoreOption[] {
   const words = withoutPoints(formatCondition(document, condition))
   switch (condition.kind) {
     case 'points-destroyed':
@@ -117,6 +125,7 @@ function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
       return condition.outcomes.map(({ name, points, sides = [] }) => ({
         words: name,
         points,
+        times: 1,
         ...(sides.length === 0
           ? {}
           : { sides: document.sides.map(({ id }) => sides.find(({ side }) => side === id)?.points ?? points) }),
@@ -132,6 +141,14 @@ function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
     }
     case 'free':
       return freeOptions(words, condition.maximum)
+    case 'per-event':
+      return [
+        { words, points: condition.points, ...(condition.on.kind === 'times' ? { times: condition.on.times } : {}) },
+      ]
+    case 'given':
+      return [{ words, points: condition.points, ...(timing.kind === 'progressive' ? {} : { times: 1 }) }]
+    case 'warlord-destroyed':
+      return [{ words, points: condition.points, times: 1 }]
     default:
       return [{ words, points: condition.points }]
   }
@@ -140,7 +157,7 @@ function optionsOf(document: Mission, condition: Condition): ScoreOption[] {
 const freeOptions = (words: string, most = Number.POSITIVE_INFINITY): ScoreOption[] =>
   [1, 5].filter((points) => points <= most).map((points) => ({ words, points }))
 
-/** Of steps of which only the highest counts, one is tapped: they are told apart by where each ends. */
+/** Returns an option for each step. If only the highest step counts, just one is tapped, so each says where it ends. */
 function destroyedOptions({ steps, adds }: Extract<Condition, { kind: 'points-destroyed' }>): ScoreOption[] {
   const rising = [...steps].sort((a, b) => a.from - b.from)
   return rising.flatMap(({ from, points }, index): ScoreOption[] => {
@@ -148,12 +165,12 @@ function destroyedOptions({ steps, adds }: Extract<Condition, { kind: 'points-de
     const next = adds === 'highest-step' ? rising[index + 1] : undefined
     const many =
       next === undefined ? `${from} or more` : next.from - 1 === from ? `${from}` : `${from} to ${next.from - 1}`
-    return [{ words: `${many} enemy points destroyed`, points }]
+    return [{ words: `${many} enemy points destroyed`, points, times: 1 }]
   })
 }
 
 /** `5 VP for controlling …` says its points twice on a button that begins with them. */
-const withoutPoints = (words: string): string => words.replace(/^\d+ VP (?=for |taken |in )/, '')
+const withoutPoints = (words: string): string => words.replace(/^\d+ VP (?=for |taken |in |automatically)/, '')
 
 export interface ScoreRow {
   readonly title: string
@@ -165,7 +182,7 @@ export interface ScoreRow {
   readonly end: boolean
   /** The most it can bring, or null if not reckoned. */
   readonly max: number | null
-  /** What of title and hint the author wrote. */
+  /** Texts in title and hint that the author wrote. */
   readonly own: readonly string[]
 }
 
@@ -177,7 +194,7 @@ export interface ScoreTable {
 }
 
 /** A fate is a table, and stands on the mission sheet. */
-const FATE_HINT = 'By what has come to pass: see the table on the mission sheet'
+const FATE_HINT = 'By outcome: see the table on the mission sheet'
 /** Lines to fill in by hand when a mission has no structured scoring. */
 const FREE_ROWS = 4
 
@@ -237,13 +254,13 @@ function scoreTimes(
   }
 }
 
-/** What is scored some turns later than it is done is not scored in the first rounds. */
+/** True if the event cannot score yet in a round because it scores only some turns after it happens. */
 const isTooEarly = (condition: Objective['conditions'][number], round: number): boolean =>
   condition.kind === 'per-event' && round <= (condition.delay?.turns ?? 0)
 
 const takenRow = (document: Mission): ScoreRow => ({
   title: 'Taken by opponents',
-  hint: 'Take it off',
+  hint: 'Subtract it',
   start: false,
   rounds: everyRound(document, () => true),
   end: false,

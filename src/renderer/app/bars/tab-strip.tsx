@@ -1,4 +1,4 @@
-/** From room to room: the map, what is written about it, what is printed of it. */
+/** From room to room: the map, what is written about it, what is printed of it, how it is played. */
 
 import { Plus, X } from 'lucide-react'
 import { Tabs } from 'radix-ui'
@@ -88,6 +88,7 @@ const words: Readonly<Record<Workspace, { readonly name: string; readonly does: 
     map: { name: 'Map', does: 'Draw the map', command: 'workspace-map' },
     mission: { name: 'Mission', does: 'Write the mission', command: 'workspace-mission' },
     paper: { name: 'Paper', does: 'Print and export', command: 'workspace-paper' },
+    table: { name: 'Table', does: 'Play: score, rounds, hatchways', command: 'workspace-table' },
   }
 
 export function WorkspaceSwitch(): ReactNode {

@@ -1,11 +1,15 @@
 /** The dialog that is open, if one is. */
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { WaiveDialog } from '#features/problems/waive-dialog.tsx'
 import { SaveStampDialog } from '#features/tray/save-stamp-dialog.tsx'
-import { useEditor } from '#state/editor-store.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
 import type { Dialog } from '#state/messages/notices-and-dialogs.ts'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
 import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
+import { isTyping } from '#ui/focus/focus.ts'
+import { topicOfDialog } from '#ui/help/topics.ts'
+import { useHostContext } from '#ui/keys/host-context.tsx'
+import { commandFor } from '#ui/keys/shortcuts.ts'
 
 const troubleFrame = (message: ReactNode, onClose: () => void): ReactNode => (
   <DialogFrame title="Something went wrong" description="" onClose={onClose}>
@@ -42,6 +46,11 @@ const GuideDialog = lazyPanel(
   { name: 'The guide', frame: troubleFrame },
   () => import('#features/help/guide-dialog.tsx'),
   (module) => module.GuideDialog,
+)
+const ResultsDialog = lazyPanel(
+  { name: 'The results', frame: troubleFrame },
+  () => import('#features/table/results-dialog.tsx'),
+  (module) => module.ResultsDialog,
 )
 const ConvertDialog = lazyPanel(
   { name: 'Converting', frame: troubleFrame },
@@ -121,19 +130,40 @@ const ShortcutsDialog = lazyPanel(
 /** With all templates. */
 const NewMissionDialog = lazyPanel(
   { name: 'New mission', frame: troubleFrame },
-  () => import('#features/gallery/gallery.tsx'),
+  () => import('#features/gallery/new-mission-dialog.tsx'),
   (module) => module.NewMissionDialog,
 )
 
 export function Dialogs(): ReactNode {
+  const mac = useHostContext().platform === 'mac'
   const dialog = useEditor((state) => state.dialog)
   const closeDialog = useEditor((state) => state.closeDialog)
+  const [helpFor, setHelpFor] = useState<Dialog | null>(null)
+  useEffect(() => {
+    if (dialog === null || dialog.kind === 'guide') return
+    // The guide opens over a dialog, which keeps what was typed in it.
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (commandFor(event, mac, isTyping(event.target), editorStore.getState().settings) !== 'guide') return
+      event.preventDefault()
+      setHelpFor(dialog)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [dialog, mac])
   if (dialog === null) return null
   const close = (): void => closeDialog(dialog)
+  const closeHelp = (): void => setHelpFor(null)
   return (
-    <Boundary key={dialog.kind} name="This dialog" frame={(message) => troubleFrame(message, close)}>
-      <OpenDialog dialog={dialog} close={close} />
-    </Boundary>
+    <>
+      <Boundary key={dialog.kind} name="This dialog" frame={(message) => troubleFrame(message, close)}>
+        <OpenDialog dialog={dialog} close={close} />
+      </Boundary>
+      {helpFor === dialog && (
+        <Boundary name="The guide" frame={(message) => troubleFrame(message, closeHelp)}>
+          <GuideDialog passage={topicOfDialog(dialog)} onClose={closeHelp} />
+        </Boundary>
+      )}
+    </>
   )
 }
 
@@ -171,6 +201,8 @@ function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close
       return <WalkLogDialog list={dialog.list} onClose={close} />
     case 'convert':
       return <ConvertDialog to={dialog.to} onClose={close} />
+    case 'results':
+      return <ResultsDialog onClose={close} />
     case 'new-mission':
       return <NewMissionDialog onClose={close} />
     case 'versions':

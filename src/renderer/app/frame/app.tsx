@@ -1,4 +1,4 @@
-/** The window: top bar, one of three workspaces on the same mission, status strip. */
+/** The window: top bar, one of four workspaces on the same mission, status strip. */
 import { Tooltip } from 'radix-ui'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DropHint } from '#features/first/empty-map.tsx'
@@ -29,7 +29,7 @@ import { Dialogs } from '../dialogs/dialogs.tsx'
 import { Questions } from '../dialogs/questions.tsx'
 import { MapMenu } from '../menus/map-menu.tsx'
 import { MapWorkspace } from '../workspaces/map-workspace.tsx'
-import { followSizes, MissionWorkspace, PaperWorkspace } from '../workspaces/mission-workspace.tsx'
+import { followSizes, MissionWorkspace, PaperWorkspace, TableWorkspace } from '../workspaces/mission-workspace.tsx'
 import { useDocksAfterMap, useShortcuts } from './use-shortcuts.ts'
 
 // Announcements to screen readers: where the cursor on the map is, what a key changed, how many problems there are now,
@@ -128,9 +128,11 @@ function SidePanels(): ReactNode {
   const history = useEditor((state) => state.historyOpen)
   const find = useEditor((state) => state.findOpen && state.workspace !== 'paper')
   const versions = useEditor((state) => state.versionsOpen)
-  const open = history || find || versions
+  const away = useEditor((state) => state.workspace === 'table')
+  const open = (history || find || versions) && !away
   // While a panel is open, things found are brought beside it; after that the map returns to its former place.
   useEffect(() => (open ? () => viewRequests.emit({ kind: 'settle' }) : undefined), [open])
+  if (away) return null
   return (
     <Boundary name="This part of the window">
       {history && <HistoryPanel />}
@@ -196,11 +198,12 @@ export function App(): ReactNode {
           <MapWorkspace docks={docks} hidden={workspace !== 'map'} />
           {workspace === 'mission' && <MissionWorkspace />}
           {workspace === 'paper' && <PaperWorkspace />}
+          {workspace === 'table' && <TableWorkspace />}
           {startPage}
           {docks && <LibraryPage />}
           {docks && <PackPage />}
           {besideMap}
-          {docks && problems && (
+          {docks && problems && workspace !== 'table' && (
             <Boundary name="Problems list">
               <Problems />
             </Boundary>
@@ -221,6 +224,7 @@ const firstIn: Readonly<Record<Workspace, string>> = {
   map: '.battlefield',
   mission: '.mission-column',
   paper: '.paper-workspace [data-first], .paper-workspace',
+  table: '.table-workspace',
 }
 
 /** True when keys go nowhere: the focus was in a room that is put away. */

@@ -60,7 +60,7 @@ describe('the command palette', () => {
   })
   it.each([
     ['rename', 'Inspector'],
-    ['score', 'Page for a browser'],
+    ['score', 'Web page'],
     ['victory', 'Objectives'],
     ['settings', 'Dark Theme (Deck)'],
     ['image', 'PNG picture of the map'],

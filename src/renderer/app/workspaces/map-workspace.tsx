@@ -81,7 +81,7 @@ function FloatingInspector({ children }: { readonly children: ReactNode }): Reac
 }
 
 const MapTable = lazyPanel(
-  { name: 'Table view' },
+  { name: 'The map as a table' },
   () => import('#features/map-table/map-table.tsx'),
   ({ MapTable }) => MapTable,
 )
@@ -142,7 +142,7 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
         <Boundary name="The battlefield">
           <Battlefield covered={tableOpen} mac={mac} />
         </Boundary>
-        <Boundary name="Table view">{docks && tableOpen && <MapTable />}</Boundary>
+        <Boundary name="The map as a table">{docks && tableOpen && <MapTable />}</Boundary>
         <Boundary name="Getting started">{docks && <EmptyMap />}</Boundary>
         <Boundary name="Minimap">{docks && <Minimap />}</Boundary>
         {docks && place === 'floating' && (

@@ -35,6 +35,25 @@ export function PaperWorkspace(): ReactNode {
   )
 }
 
+// The room where it is played, over the whole window.
+
+const TableView = lazyPanel(
+  { name: 'The Table view' },
+  () => import('#features/table/table-view.tsx'),
+  (module) => module.TableView,
+)
+
+export function TableWorkspace(): ReactNode {
+  const id = useEditor((state) => state.open.id)
+  return (
+    <main className="table-workspace" aria-label="Table" data-region="table" tabIndex={-1}>
+      <Boundary name="The Table view">
+        <TableView key={id} />
+      </Boundary>
+    </main>
+  )
+}
+
 // Hands the sizes that somebody gave the parts of the window to their styles, which keep them within what the window has.
 
 const properties = {

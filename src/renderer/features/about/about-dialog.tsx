@@ -15,7 +15,7 @@ import { ThirdPartyNotices } from './third-party-notices.tsx'
 
 // In About: what lies aside in this browser, to be had back or removed.
 
-/** What a file is called, and when it was put aside. */
+/** Returns the name of a file, and when it was quarantined. */
 const nameAndTime = ({ name, time }: QuarantinedFile): string =>
   `${name}${time === null ? '' : `, ${new Date(time).toLocaleString()}`}`
 
@@ -32,7 +32,7 @@ function QuarantineList({ files, download, remove }: QuarantineListProps): React
   return (
     <>
       <p>Backups:</p>
-      <ul aria-label="What was kept aside">
+      <ul aria-label="Backups">
         {files.map((file) => {
           const { id } = file
           const what = nameAndTime(file)
@@ -101,7 +101,7 @@ const names: Readonly<Record<DataPartName, string>> = {
   journal: 'Journal of unsaved work',
   versions: 'Versions',
   library: 'Library',
-  aside: 'Kept aside',
+  aside: 'Backups',
   page: 'Stamps, custom font, caches',
 }
 
@@ -257,7 +257,7 @@ function DataSection(): ReactNode {
 interface AskingProps {
   readonly chosen: DataImport
   readonly desktop: boolean
-  /** What goes for what is kept aside now. */
+  /** Backup that will be deleted to make room for the one made now, or null if there is room. */
   readonly going: QuarantinedFile | null
   readonly take: () => void
   readonly keep: () => void

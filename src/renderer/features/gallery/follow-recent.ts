@@ -18,7 +18,10 @@ export function updateRecentPictures(store: ListeningStore, host: Host): () => v
     const picture = drawPicture(open.document, settings.turnsToFit)
     if (picture === null) return
     latest = open.document
-    await host.keepRecentPicture({ handle: known.handle, name: known.name }, picture)
+    const { checker, findings } = store.getState()
+    const left = findings.filter(({ severity, waived }) => waived === null && severity !== 'notice')
+    const toDo = checker.kind === 'there' ? left.length : undefined
+    await host.keepRecentPicture({ handle: known.handle, name: known.name }, { ...picture, toDo })
   }
   const soon = (): void => {
     clearTimeout(timer)

@@ -1,8 +1,9 @@
-/** The keys of the start page: arrows from card to card by where they lie on the screen, Escape to leave it. */
+/** The keys of the start page: arrows from card to card by where they lie on the screen, keys of the large cards, Escape to leave it. */
 
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect } from 'react'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { focusMap } from '#ui/focus/focus.ts'
+import { matches } from '#ui/keys/keys.ts'
 
 /** A card's box, as `getBoundingClientRect` gives it. */
 export interface CardBox {
@@ -45,14 +46,28 @@ function inNextRow(boxes: readonly CardBox[], here: CardBox, way: 1 | -1): numbe
 /** Selector of the cards that the arrow keys move between. */
 const CARD = '[data-card]'
 
-const cardsOf = (page: HTMLElement): HTMLElement[] => [...page.querySelectorAll<HTMLElement>(CARD)]
+/** Those of a folded group are not among them. */
+const cardsOf = (page: HTMLElement): HTMLElement[] =>
+  [...page.querySelectorAll<HTMLElement>(CARD)].filter((card) => card.checkVisibility())
+
+/** Keys of the large cards, by the cards' names. */
+const CARD_KEYS = { N: 'new', G: 'generate', O: 'open' } as const
+
+/** The card of a key, or the search for `/`; null for other keys, while somebody types, and for who wants no such keys. */
+function partOfKey(page: HTMLElement | null, event: globalThis.KeyboardEvent): HTMLElement | null {
+  if (event.repeat || event.target instanceof HTMLInputElement || !editorStore.getState().settings.singleKeys)
+    return null
+  if (matches('/', event, false)) return page?.querySelector<HTMLElement>('input[type="search"]') ?? null
+  const [, card] = Object.entries(CARD_KEYS).find(([key]) => matches(key, event, false)) ?? []
+  return card === undefined ? null : (page?.querySelector<HTMLElement>(`[data-card="${card}"]`) ?? null)
+}
 
 /** From card to card, and from the search to the first of them. */
 export function moveByKeys(event: KeyboardEvent<HTMLElement>): void {
   if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const cards = cardsOf(event.currentTarget)
   const from = event.target instanceof HTMLElement ? cards.indexOf(event.target) : -1
-  const fromSearch = event.target instanceof HTMLInputElement
+  const fromSearch = event.target instanceof HTMLInputElement && event.target.type === 'search'
   if (from < 0 && !(fromSearch && event.key === 'ArrowDown')) return
   const next =
     from < 0
@@ -87,7 +102,10 @@ export function useKeysOfPage(page: RefObject<HTMLElement | null>, onEscape: () 
       if (event.defaultPrevented) return
       const { dialog, question } = editorStore.getState()
       if (dialog !== null || question !== null || isElsewhere(page.current, event.target)) return
-      if (event.key === 'Escape') onEscape()
+      const part = partOfKey(page.current, event)
+      if (part instanceof HTMLInputElement) part.focus()
+      else if (part !== null) part.click()
+      else if (event.key === 'Escape') onEscape()
       else if (event.key.startsWith('Arrow') && isNowhere(event.target)) focusFirst(page.current)
       else return
       event.preventDefault()

@@ -31,7 +31,7 @@ describe('F1 opens the page about the part of the window in use', () => {
     ['Walls and rooms/Wall runs', { tool: { kind: 'run' } }, 'battlefield'],
     ['Select and arrange/Select and move', { selection: ['a'] }, 'battlefield'],
     ['Try out rules/Before you start', {}, 'inspector'],
-    ['Accessibility/Table view', { tableOpen: true }, 'battlefield'],
+    ['Accessibility/Map as a table', { tableOpen: true }, 'battlefield'],
   ] as const)('%s for %j, with the keys in %s', (topic, change, region) => {
     expect(topicOfWindow({ ...map, ...change }, region)).toBe(topic)
   })

@@ -26,7 +26,7 @@ export const askedFor: Readonly<Record<string, string>> = {
   'Mission and scoring/Scoring': 'victory points win winning objective count',
   'Mission and scoring/Box': 'missing pieces lost broken two sets more sets own terrain kit inventory what I own',
   'House rules and custom kits/Custom kits': 'other maker own walls home-made sizes measure kit editor',
-  'Mission and scoring/Play': 'evening at the table odds chances dice during the game',
+  'Mission and scoring/Odds': 'evening at the table odds chances dice during the game',
   'House rules and custom kits/House rules': 'rule set club edition',
   'Zones, markers and tokens/Custom types': 'make a kind my own type own terrain pieces own marker own zone custom new',
   'Fairness report/Read the report': 'balance balanced fairer advantage unfair',

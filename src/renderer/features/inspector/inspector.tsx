@@ -244,7 +244,7 @@ const TrialTab = lazyPanel(
   (module) => module.TrialTab,
 )
 const PlayTab = lazyPanel(
-  { name: 'The play tab' },
+  { name: 'The odds tab' },
   () => import('#features/play/play-tab.tsx'),
   (module) => module.PlayTab,
 )
@@ -252,7 +252,7 @@ const PlayTab = lazyPanel(
 const titles: Readonly<Record<InspectorTab, string>> = {
   selection: 'Selection',
   trial: 'Try Out',
-  play: 'Play',
+  play: 'Odds',
   kit: 'Box',
 }
 
@@ -353,7 +353,7 @@ export function Inspector(): ReactNode {
       </TabPanel>
       <TabPanel value="play">
         <QuietSelectProvider value={selectQuietly}>
-          <Boundary name="The play tab">
+          <Boundary name="The odds tab">
             <PlayTab />
           </Boundary>
         </QuietSelectProvider>

@@ -5,8 +5,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 're
 import type { LibraryFolder, RecentPicture } from '#host/data.ts'
 import type { HostFailure } from '#host/host.ts'
 import { countOf } from '#model/mission/plural.ts'
-import { isDark } from '#state/editor.ts'
-import { editorStore, useEditor, windowHost } from '#state/editor-store.ts'
+import { editorStore, windowHost } from '#state/editor-store.ts'
 import type { LibraryEntry } from '#state/library/library-store.ts'
 import { windowLibrary } from '#state/library/window-library.ts'
 import { useHostContext } from '#ui/keys/host-context.tsx'
@@ -277,7 +276,6 @@ const icons = { stamp: Stamp, kit: Package, rules: ScrollText, unreadable: FileW
 
 /** The picture of a mission, or the sign of another kind of file. */
 function EntryPicture({ entry }: { readonly entry: LibraryEntry }): ReactNode {
-  const dark = useEditor(isDark)
   const [picture, setPicture] = useState<RecentPicture | null>(null)
   const isMission = entry.summary?.kind === 'mission'
   useEffect(() => {
@@ -297,7 +295,7 @@ function EntryPicture({ entry }: { readonly entry: LibraryEntry }): ReactNode {
       {Icon !== null ? (
         <Icon size={20} />
       ) : (
-        picture !== null && <img src={dark ? picture.dark : picture.light} alt="" />
+        picture !== null && <img src={picture.dark} alt="" />
       )}
     </span>
   )

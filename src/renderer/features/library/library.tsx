@@ -19,6 +19,7 @@ import { editorStore, useEditor, windowHost } from '#state/editor-store.ts'
 import type { LibraryEntry } from '#state/library/library-store.ts'
 import { inSlices, searching } from '#state/library/search.ts'
 import { windowLibrary } from '#state/library/window-library.ts'
+import { PageSwitch } from '#ui/controls/page-switch.tsx'
 import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys, useHostContext } from '#ui/keys/host-context.tsx'
 import { shownKeys } from '#ui/keys/keys.ts'
@@ -241,7 +242,9 @@ export function Library(): ReactNode {
       onKeyDown={onKeyDown}
     >
       <header className="gallery-head">
-        <h2>Library</h2>
+        <PageSwitch page="library" />
+        <h2 className="spoken">Library</h2>
+        <span className="grow" />
         <label className="gallery-search">
           <Search size={16} aria-hidden="true" />
           <input

@@ -295,7 +295,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const take = (map: ShownMap): void => {
     stop()
     choices.forget()
-    takeMap('Make Map', map.document)
+    takeMap('Generate Map', map.document)
     onClose()
   }
   // Maps keep the order in which they come until all are there, so that none moves away under the pointer.
@@ -309,7 +309,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const { origin } = document
   return (
     <DialogFrame
-      title="Make maps"
+      title="Generate maps"
       description={`Generates valid battlefields from the pieces in your box. Choose the settings, then ${pointerWords().click} the map you want. Undo brings your own map back.`}
       onClose={onClose}
       className="make-maps"

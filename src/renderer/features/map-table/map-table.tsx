@@ -176,7 +176,7 @@ function TableHead({ layout, board, onBoard, onlyUsed, onOnlyUsed, children }: T
   const { boards } = layout.field
   return (
     <header className="map-table-head">
-      <h2>Table view</h2>
+      <h2>Map as a table</h2>
       {boards.length > 1 && (
         <span className="map-table-field">
           <label htmlFor={id}>Board</label>
@@ -321,7 +321,7 @@ export function MapTable(): ReactNode {
   }
 
   return (
-    <section className="map-table" aria-label="Table view">
+    <section className="map-table" aria-label="Map as a table">
       <TableHead layout={layout} board={board} onBoard={setBoard} onlyUsed={onlyUsed} onOnlyUsed={setOnlyUsed}>
         <IconButton
           label="Back to the map"

@@ -22,9 +22,9 @@ import { Section } from '#ui/forms/section.tsx'
 import { CardList } from './fact-fields.tsx'
 import { type Force, forceOf, forcesWith, freeId, inPart, slotName, slotsFor, tidied } from './mission-lists.ts'
 
-/** What the schema takes. */
+/** Limits of the schema. */
 const MOST = { parts: 12, slots: 40, units: 200 }
-/** No id is empty: nothing is said. */
+/** No id is empty: it means that nothing is stated. */
 const NONE = ''
 
 type Part = Force['parts'][number]
@@ -37,9 +37,7 @@ export function ForcesSection(): ReactNode {
   const detail = document.forces.length === 0 ? 'none' : `${units} ${units === 1 ? 'unit' : 'units'}`
   return (
     <Section title="Forces" open={false} detail={detail}>
-      <p className="field-hint">
-        What each side brings, if the mission sets it. Limits are checked, but never required.
-      </p>
+      <p className="field-hint">Each side’s units, if the mission sets them. Limits are checked, but never required.</p>
       {document.sides.map(({ id, name }) => (
         <ForceForm key={id} side={id} name={name} />
       ))}
@@ -230,7 +228,7 @@ function UnitForm({ document, force, unit, set }: UnitFormProps): ReactNode {
   )
 }
 
-/** What the force adds up to; what breaks a limit is marked in words too. */
+/** Table of the force's totals; a broken limit is marked in words too. */
 function Sums({ name, sums }: { readonly name: string; readonly sums: ForceSums }): ReactNode {
   const over = sums.limit !== null && sums.points > sums.limit
   const row = (key: string, what: string, is: string, may: string, wrong: boolean): ReactNode => (

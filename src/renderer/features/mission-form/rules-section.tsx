@@ -117,7 +117,7 @@ function useOpenRule(): [string | null, (id: string | null) => void] {
 
 type Entry = NonNullable<Mission['play']['reference']>[number]
 
-/** What the schema takes. */
+/** Most entries that the schema allows. */
 const MAX_REFERENCE = 60
 
 const kinds = [
@@ -160,8 +160,8 @@ export function ReferenceSection(): ReactNode {
       )}
       {reference.length === 0 && (
         <p className="field-hint">
-          What players look up during the battle. Use your own words and name the source; it is printed on the back of
-          the sheet and on cards.
+          For rules that players look up during the battle. Use your own words and name the source; it is printed on the
+          back of the sheet and on cards.
         </p>
       )}
       <CardList

@@ -351,7 +351,7 @@ function DiceRows({ pack, table, missions, put }: Props<'dice'>): ReactNode {
           )
         })}
       {free.length > 0 && <p>Rolled again: {listOf(free.map(String))}.</p>}
-      {twice.length > 0 && <p>Stands for more than one mission: {listOf(twice.map(String))}.</p>}
+      {twice.length > 0 && <p>Leads to more than one mission: {listOf(twice.map(String))}.</p>}
       <button type="button" className="button" disabled={more === null} onClick={() => put(more)}>
         <Plus size={16} aria-hidden="true" /> Add a Row
       </button>

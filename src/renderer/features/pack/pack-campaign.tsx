@@ -63,7 +63,7 @@ export function PackCampaign({ pack }: { readonly pack: Pack }): ReactNode {
         onChoose={(start) => put({ ...campaign, start })}
       />
       <Facts campaign={campaign} put={put} />
-      <h4>Ways</h4>
+      <h4>Routes</h4>
       {/* A way has no name: it stays the same while it is changed because its place does. */}
       {campaign.links
         .map((link, index) => ({ link, index, key: `way ${index}` }))
@@ -78,7 +78,7 @@ export function PackCampaign({ pack }: { readonly pack: Pack }): ReactNode {
               className="button"
               onClick={() => put({ ...campaign, links: campaign.links.toSpliced(index, 1) })}
             >
-              <Trash2 size={16} aria-hidden="true" /> Remove This Way
+              <Trash2 size={16} aria-hidden="true" /> Remove This Route
             </button>
           </details>
         ))}
@@ -90,7 +90,7 @@ export function PackCampaign({ pack }: { readonly pack: Pack }): ReactNode {
           put({ ...campaign, links: [...campaign.links, { from, result: 'any', needs: [], sets: [], note: '' }] })
         }}
       >
-        <Plus size={16} aria-hidden="true" /> Add a Way
+        <Plus size={16} aria-hidden="true" /> Add a Route
       </button>
       <button type="button" className="button" onClick={() => windowShelf.change(others)}>
         <Trash2 size={16} aria-hidden="true" /> Remove the Campaign

@@ -14,6 +14,7 @@ import { defaultPaper } from '#state/exports/remembered-options.ts'
 import { isPackDirty } from '#state/pack/shelf-state.ts'
 import { windowShelf } from '#state/pack/window-shelf.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
+import { PageSwitch } from '#ui/controls/page-switch.tsx'
 import { focusMap } from '#ui/focus/focus.ts'
 import { PackAbout, PackTable } from './pack-about.tsx'
 import { PackCampaign } from './pack-campaign.tsx'
@@ -176,6 +177,7 @@ export function PackShelf(): ReactNode {
       onKeyDown={onKeyDown}
     >
       <header className="gallery-head">
+        <PageSwitch page="pack" />
         <h2>
           {pack === null ? 'Mission pack' : pack.about.title}{' '}
           {pack !== null && (

@@ -346,7 +346,7 @@ export function PlayTab(): ReactNode {
     )
   return (
     <div className="tab-body play">
-      <h2 className="spoken">Play</h2>
+      <h2 className="spoken">Odds</h2>
       <p className="field-hint">
         For use during the game; nothing here changes the mission. Numbers you enter are kept until you open another
         mission, your step answers for longer.

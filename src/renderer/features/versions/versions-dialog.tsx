@@ -27,7 +27,7 @@ export interface LimitsAsker {
 
 type Actions = Pick<Editor, 'limitVersions' | 'versionsGoingBy' | 'fail' | 'notify'>
 
-/** @param show what fields and question are made of; null: what is kept */
+/** @param show shows these fields and this question, or, for null, the stored limits */
 export function limitsAsker(actions: () => Actions, show: (asked: RequestedLimits | null) => void): LimitsAsker {
   let latest: Partial<VersionSettings> | null = null
   let looking: Promise<boolean> = Promise.resolve(true)
@@ -43,14 +43,14 @@ export function limitsAsker(actions: () => Actions, show: (asked: RequestedLimit
         return false
       }
       latest = null
-      // Where nobody knows what would go, the limits stay as they are.
+      // If it is unknown which versions would go, the limits stay as they are.
       if (going.ok) await limitVersions(limits)
       else fail(going.error)
     } catch (thrown) {
       if (latest === limits) latest = null
       notify('failure', 'How long versions are kept could not be changed.', errorSentence(thrown))
     }
-    // What was typed while this was on its way shows itself, and may ask.
+    // Limits typed meanwhile are shown, and may ask for themselves.
     if (latest !== null) return looking
     show(null)
     return true
@@ -78,7 +78,7 @@ export function limitsAsker(actions: () => Actions, show: (asked: RequestedLimit
 // The limits that are typed in a dialog, and what is asked about them.
 
 interface WantedLimits extends LimitsAsker {
-  /** What the fields show. */
+  /** Limits shown in the fields. */
   readonly wanted: VersionSettings
   /** So many versions would go by it; above 0 the person is asked. */
   readonly going: number
@@ -114,7 +114,7 @@ export function VersionsDialog({ onClose }: { readonly onClose: () => void }): R
     <DialogFrame
       className="dialog-wide"
       title="Version history"
-      description="Bulkhead saves a version when you open or save a mission, every hour and day of work, and before large changes. It keeps all versions of the last day, then one an hour for a week, one a day for a month, and one a week after that."
+      description="Bulkhead saves a version when you open or save a mission, every hour and day of work, and before large changes. It keeps all versions of the last day. Older ones are thinned out: one an hour for a week, one a day for a month, then one a week."
       onClose={onClose}
       buttons={
         going > 0 ? (

@@ -92,6 +92,7 @@ export const missionCommands: CommandDefinitions<'mission'> = {
     run: ({ get }) => void get().compareWithDisk(),
   },
   merge: { words: 'join combine two authors', run: ({ get }) => void get().compareWithFile(true) },
+  results: dialog({ kind: 'results' }, 'games played scores win share battles log'),
   'own-kinds': dialog({ kind: 'own-kinds' }, 'own kinds of this mission marker terrain zone new add'),
   'toggle-auto-pillars': {
     words: SETTING_WORDS,

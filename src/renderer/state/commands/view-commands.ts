@@ -70,6 +70,7 @@ export const viewCommands: CommandDefinitions<'view'> = {
   'workspace-map': workspace('map', 'room draw'),
   'workspace-mission': workspace('mission', 'room write texts rules'),
   'workspace-paper': workspace('paper', 'room print sheet style font logo club preview'),
+  'workspace-table': workspace('table', 'room play game score rounds tablet battle'),
   'next-tab': tab(1),
   'previous-tab': tab(-1),
   'zoom-in': zoom({ kind: 'zoom', by: 1.25 }, 'bigger larger scale'),
@@ -122,7 +123,7 @@ export const viewCommands: CommandDefinitions<'view'> = {
     run: (context) => toggleStrip(context, 'kitShown', 'The tray is'),
   },
   'show-play': {
-    words: 'tab boarding walk step list dice calculator chances roll probability',
+    words: 'tab play boarding walk dice calculator chances roll probability',
     run: (context) => showInspectorTab(context, 'play'),
   },
   'show-box': {
@@ -139,7 +140,7 @@ export const viewCommands: CommandDefinitions<'view'> = {
     },
   },
   'toggle-table': {
-    words: 'list squares grid screen reader map as',
+    words: 'list squares grid screen reader view',
     state: ({ tableOpen }) => ({ on: tableOpen }),
     run: ({ store, get }) => store.setState({ tableOpen: !get().tableOpen, workspace: 'map', gallery: 'closed' }),
   },

@@ -46,6 +46,7 @@ export interface FileActions {
   readonly actions: Pick<
     EditorActions,
     | 'openRecent'
+    | 'locateRecent'
     | 'openText'
     | 'openBytes'
     | 'beginFrom'
@@ -384,12 +385,19 @@ export function fileActions(store: Store, host: Host): FileActions {
         inTurn(() => show({ name, bytes, file: null, fingerprint: null, isNew }))
       },
       openBytes: (name, bytes, among) => inTurn(() => show({ name, bytes, file: null, fingerprint: null, among })),
-      beginFrom: (document) =>
+      locateRecent: async (handle) => {
+        const chosen = await host.openFile()
+        if (chosen.ok) await host.forgetRecent(handle)
+        inTurn(() => showResult(chosen))
+      },
+      beginFrom: (document, then) =>
         inTurn(async () => {
           const begun = begunNow()
           const fresh = async () => beginMission(newMissionId(), document)
           const getsTab = begun || !isUnused(get().open)
-          if ((await (getsTab ? inNewTab : leaveFor)(fresh)) && begun) tellBegun('The new mission')
+          if (!(await (getsTab ? inNewTab : leaveFor)(fresh))) return
+          if (begun) tellBegun('The new mission')
+          then?.()
         }),
       restoreRecovery: (left, asCopy = false) => void restoreInTurn(left, asCopy),
       discardRecovery: recoveryDiscarder(store, host, restoreInTurn),

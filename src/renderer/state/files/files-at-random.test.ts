@@ -295,7 +295,7 @@ describe('whatever is done with files, in whatever order disks and people answer
         await walk(steps)
         expect(faults).toEqual([])
       }),
-      { numRuns: Number(process.env.BULKHEAD_FILE_WALKS ?? 30) },
+      { numRuns: Number(process.env.BULKHEAD_FILE_WALKS ?? 14) },
     )
   })
 })

@@ -15,17 +15,17 @@ it('a made map is taken as one step, with a version of what was there, and texts
   const before = editor.get().document
   const made = generate(before, { seed: 4, symmetry: 'half-turn', style: STYLES.balanced })
   if (!made.ok) throw new Error(made.error)
-  editor.get().takeMap('Make Map', made.value.document)
+  editor.get().takeMap('Generate Map', made.value.document)
   await settled()
   const after = editor.get().document
   expect(after.panels).toEqual(made.value.document.panels)
   expect(after.mission).toEqual({ ...before.mission, symmetry: 'half-turn' })
   expect(after.origin?.seed).toBe(4)
-  expect(editor.get().undoLabel).toBe('Make Map')
+  expect(editor.get().undoLabel).toBe('Generate Map')
   const versions = await editor.get().fetchVersions()
   expect(versions.ok && versions.value?.versions.map(({ why, deed }) => [why, deed])).toContainEqual([
     'before',
-    'Make Map',
+    'Generate Map',
   ])
   editor.get().run('undo')
   expect(editor.get().document).toEqual(before)

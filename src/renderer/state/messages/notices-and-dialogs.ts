@@ -84,6 +84,8 @@ export type Dialog =
   | { readonly kind: 'name-version'; readonly version: ChosenVersion | null }
   /** Asks whether a version is to be removed for good. */
   | { readonly kind: 'forget-version'; readonly version: ChosenVersion }
+  /** Scores of games that were played. */
+  | { readonly kind: 'results' }
   /** How long versions are kept, what they take, and of which missions there are some. */
   | { readonly kind: 'versions' }
   | { readonly kind: 'recovery'; readonly works: readonly RecoverableWork[] }

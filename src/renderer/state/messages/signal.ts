@@ -95,8 +95,8 @@ export type ViewRequest =
   | { readonly kind: 'fit' }
   /** The same, unless the person has chosen what is in view. */
   | { readonly kind: 'settle' }
-  /** Shows the map a quarter turn clockwise, or as it lies again. */
-  | { readonly kind: 'turn' }
+  /** Shows the map a quarter turn clockwise, or as it lies again; with `to`, in that one of the two ways. */
+  | { readonly kind: 'turn'; readonly to?: boolean }
   /** The map takes the keys. */
   | { readonly kind: 'focus' }
   | { readonly kind: 'zoom'; readonly by: number }

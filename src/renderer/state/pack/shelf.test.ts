@@ -84,7 +84,7 @@ describe('the shelf', () => {
       beside: files.map(({ name, text }) => ({ name, bytes: bytesOf(text) })),
     })
     await shelf.take([opened(beside.slice(1))])
-    expect(notices().at(-1)).toContain('first.bulkhead: this file is named in pack.json, and cannot be read')
+    expect(notices().at(-1)).toContain('first.bulkhead: this file is named in pack.json, but can’t be read')
     expect(titles()).toEqual([])
     await shelf.take([opened(beside)])
     expect(titles()).toEqual(['One', 'Two', 'Three'])

@@ -2,15 +2,14 @@
 
 import type { PlainDrawing } from '#drawing/display/build-display-list.ts'
 import { mapThemes } from '#drawing/display/screen/map-themes.ts'
-import type { Theme } from '#drawing/display/themes.ts'
 import { toBase64 } from '#foundation/bytes.ts'
 import type { RecentPicture } from '#host/data.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { pictureOf } from './field-overlay.ts'
 import { replay } from './replay.ts'
 
-/** As wide as the card of the start page shows it, on a screen of one and a half pixels (px). */
-const SIZE = { width: 264, height: 148 } as const
+/** Twice as high as the card of the start page shows it (px). */
+const SIZE = { width: 384, height: 216 } as const
 const QUALITY = 0.8
 const EDGE = 4
 
@@ -19,43 +18,31 @@ const EDGE = 4
  * @param turns whether a map that is much higher than wide is turned
  */
 export function drawPicture(mission: Mission, turns: boolean): RecentPicture | null {
-  const picture = pictureOf(mission, turns)
-  const [dark, light] = [drawn(picture, mapThemes.dark), drawn(picture, mapThemes.light)]
-  return dark === null || light === null ? null : { dark, light }
-}
-
-function drawn(picture: PlainDrawing, theme: Theme): string | null {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, SIZE)
   const context = canvas.getContext('2d')
   if (context === null) return null
-  paint(context, picture, theme)
-  return canvas.toDataURL('image/webp', QUALITY)
+  paint(context, pictureOf(mission, turns))
+  return { dark: canvas.toDataURL('image/webp', QUALITY) }
 }
 
 /** The same in a worker, where nobody’s settings are known. */
 export async function drawPictureInWorker(mission: Mission): Promise<RecentPicture | null> {
   if (typeof OffscreenCanvas === 'undefined') return null
-  const picture = pictureOf(mission, true)
-  const [dark, light] = [await drawnInWorker(picture, mapThemes.dark), await drawnInWorker(picture, mapThemes.light)]
-  return dark === null || light === null ? null : { dark, light }
-}
-
-async function drawnInWorker(picture: PlainDrawing, theme: Theme): Promise<string | null> {
   const canvas = new OffscreenCanvas(SIZE.width, SIZE.height)
   const context = canvas.getContext('2d')
   if (context === null) return null
-  paint(context, picture, theme)
+  paint(context, pictureOf(mission, true))
   const file = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
-  return `data:${file.type};base64,${toBase64(new Uint8Array(await file.arrayBuffer()))}`
+  return { dark: `data:${file.type};base64,${toBase64(new Uint8Array(await file.arrayBuffer()))}` }
 }
 
 function paint(
   context: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D,
   { box, shapes }: PlainDrawing,
-  theme: Theme,
 ): void {
   const { width, height } = SIZE
+  const theme = mapThemes.dark
   context.fillStyle = theme.deck
   context.fillRect(0, 0, width, height)
   const scale = Math.min((width - 2 * EDGE) / Math.max(1, box.width), (height - 2 * EDGE) / Math.max(1, box.height))

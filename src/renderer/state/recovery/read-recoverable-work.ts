@@ -52,7 +52,7 @@ function readCopy(copy: RecoveryCopy): ReturnType<typeof readWhole> {
   try {
     return readWhole(copy)
   } catch {
-    return failure({ message: 'its contents make no sense', advice: 'It wasn’t touched.' })
+    return failure({ message: 'its contents are invalid', advice: 'It wasn’t touched.' })
   }
 }
 
@@ -73,7 +73,7 @@ async function fileOf(
   host: Pick<Host, 'readAgain' | 'savesByDownload'>,
 ): Promise<{ readonly now: FileState; readonly mission: Mission | null }> {
   if (file === null) return { now: 'never-saved', mission: null }
-  // Whatever the reason: that the file cannot be read is said, and the work itself is offered.
+  // Whatever the reason, the file is reported as unreadable, and the work itself is offered.
   const again = await host.readAgain(file).catch(() => null)
   if (again === null) return { now: 'unreadable', mission: null }
   // Where files come and go as uploads and downloads nobody can look at them again.

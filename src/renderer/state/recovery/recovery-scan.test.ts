@@ -165,7 +165,7 @@ test('a copy in which reading fails in a way that nobody has thought of is told,
     [odd, leftJournal('sound', titled('Sound'))].map((copy) => readRecoverableWork(copy, host)),
   )
   expect(left.map((each) => each?.work?.document.mission.title ?? each?.problem?.message)).toEqual([
-    'its contents make no sense',
+    'its contents are invalid',
     'Sound',
   ])
 })

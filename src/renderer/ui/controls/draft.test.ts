@@ -6,7 +6,7 @@ import { reasonAgainst, refusalOf } from './draft.ts'
 const whole = 'This must be a whole number.'
 
 test.each([
-  ['100 mm come out as', '120', 'The field “100 mm come out as” did not take “120”.'],
+  ['100 mm prints as', '120', 'The field “100 mm prints as” did not take “120”.'],
   ['Number of kits', 'lots', 'The field “Number of kits” did not take “lots”.'],
   ['Authors, with commas', ',', 'The field “Authors, with commas” did not take “,”.'],
   ['Strength: source', '?', 'The field “Strength: source” did not take “?”.'],

@@ -106,6 +106,7 @@ const rooms = [
   '.mission-column',
   '.paper-workspace [data-first]',
   '.paper-workspace',
+  '.table-workspace',
 ]
 
 interface Kept {

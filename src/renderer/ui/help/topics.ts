@@ -1,6 +1,7 @@
 /** Maps parts of the window to passages of the guide. A test holds that each passage exists. */
 import type { Collection } from '#model/mission/document.ts'
 import type { EditorState, InspectorTab, Tool } from '#state/editor-state.ts'
+import type { Dialog } from '#state/messages/notices-and-dialogs.ts'
 
 /** The first page of the guide. */
 const FIRST_PASSAGE = 'Get started'
@@ -36,7 +37,7 @@ export const topicOfSection = (title: string): string | null => topicsOfSections
 export const topicOfTab: Readonly<Record<InspectorTab, string>> = {
   selection: 'Mission and scoring/Selection',
   trial: 'Try out rules/Before you start',
-  play: 'Mission and scoring/Play',
+  play: 'Mission and scoring/Odds',
   kit: 'Mission and scoring/Box',
 }
 
@@ -107,8 +108,37 @@ const topicsOfPages = {
   mission: 'Mission and scoring',
   paper: PAPER,
   comparison: 'Compare and merge',
-  table: 'Accessibility/Table view',
+  table: 'Play at the table',
+  mapTable: 'Accessibility/Map as a table',
 } as const
+
+/** Passages for F1 in a dialog; the others open the first page. */
+const topicsOfDialogs: Readonly<Partial<Record<Dialog['kind'], string>>> = {
+  palette: 'The window',
+  relabel: 'Select and arrange/Renumber labels',
+  'save-stamp': 'Select and arrange/Stamps',
+  shortcuts: 'Keys',
+  'own-keys': 'Keys/Customise shortcuts',
+  kit: 'House rules and custom kits/Custom kits',
+  'own-kinds': 'House rules and custom kits/Rule set',
+  'make-symmetric': 'Symmetry/Copy one half to the other',
+  'make-maps': 'Generate maps',
+  'keep-diagram': 'Try out rules/Diagrams',
+  'share-link': 'Share and print/Send a link',
+  'open-link': 'Share and print/Send a link',
+  'walk-log': 'Mission and scoring/Odds',
+  results: 'Play at the table/Results',
+  'new-mission': 'Get started/Start from a template',
+  waive: 'Checks/Waivers',
+  explain: PROBLEMS,
+  rules: RULE_SETTINGS,
+  versions: 'Version history',
+  'name-version': 'Version history',
+  'forget-version': 'Version history',
+  recovery: 'Saving and recovery/Recover work after a crash',
+}
+
+export const topicOfDialog = ({ kind }: Dialog): string => topicsOfDialogs[kind] ?? FIRST_PASSAGE
 
 type Window = Pick<
   EditorState,
@@ -127,7 +157,7 @@ export function topicOfWindow(window: Window, region: string | null): string {
   if (workspace !== 'map') return topicsOfPages[workspace]
   if (window.comparison !== null) return topicsOfPages.comparison
   if (region === 'inspector') return topicOfTab[window.inspectorTab]
-  if (window.tableOpen) return topicsOfPages.table
+  if (window.tableOpen) return topicsOfPages.mapTable
   return tool.kind === 'select' && window.selection.length === 0 ? FIRST_PASSAGE : topicOfTool(tool)
 }
 
@@ -139,4 +169,5 @@ export const allTopics: readonly string[] = [
   ...Object.values(topicsOfTools),
   ...Object.values(topicsOfRegions),
   ...Object.values(topicsOfPages),
+  ...Object.values(topicsOfDialogs),
 ]

@@ -20,6 +20,7 @@ const alsoKeys: Partial<Record<Command, readonly string[]>> = {
   'workspace-map': ['Alt+1'],
   'workspace-mission': ['Alt+2'],
   'workspace-paper': ['Alt+3'],
+  'workspace-table': ['Alt+4'],
   'new-from-template': ['Alt+Shift+N'],
   redo: ['CmdOrCtrl+Y'],
   delete: ['Backspace'],
@@ -37,6 +38,7 @@ const keptByBrowsers: ReadonlySet<Command> = new Set<Command>([
   'workspace-map',
   'workspace-mission',
   'workspace-paper',
+  'workspace-table',
 ])
 
 /** Returns the key of a command to show in this edition, or null if it does not have one. */

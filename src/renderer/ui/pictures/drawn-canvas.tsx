@@ -3,6 +3,7 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { PlainDrawing } from '#drawing/display/build-display-list.ts'
 import type { Shape } from '#drawing/display/display-list.ts'
+import { mapThemes } from '#drawing/display/screen/map-themes.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
@@ -22,11 +23,14 @@ interface DrawnCanvasProps {
   readonly box: Box
   /** Bottom to top; the same list as before is not drawn again. */
   readonly shapes: readonly Shape[]
+  /** True for the dark deck in the light theme, too. */
+  readonly dark?: boolean
 }
 
-export function DrawnCanvas({ className, style, label, box, shapes }: DrawnCanvasProps): ReactNode {
+export function DrawnCanvas({ className, style, label, box, shapes, dark = false }: DrawnCanvasProps): ReactNode {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const theme = useMapTheme()
+  const shown = useMapTheme()
+  const theme = dark && shown === mapThemes.light ? mapThemes.dark : shown
   useEffect(() => {
     const holder = canvas.current
     const context = holder?.getContext('2d') ?? null
@@ -50,14 +54,17 @@ export function DrawnCanvas({ className, style, label, box, shapes }: DrawnCanva
   return <canvas ref={canvas} className={className} style={style} {...said} />
 }
 
-// A small picture of a mission, made when it comes into sight and the page has nothing better to do.
+// A small picture of a mission on the dark deck, made when it comes into sight and the page has nothing better to do.
 
 interface ThumbnailProps {
   readonly mission: () => Mission | null
+  /** Whether a high map is turned; defaults to the person's setting. */
+  readonly turns?: boolean
 }
 
-export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
-  const turns = useEditor((state) => state.settings.turnsToFit)
+export function Thumbnail({ mission, turns: wanted }: ThumbnailProps): ReactNode {
+  const usual = useEditor((state) => state.settings.turnsToFit)
+  const turns = wanted ?? usual
   const holder = useRef<HTMLSpanElement>(null)
   const [picture, setPicture] = useState<PlainDrawing | null>(null)
   useEffect(() => {
@@ -80,7 +87,7 @@ export function Thumbnail({ mission }: ThumbnailProps): ReactNode {
   }, [mission, turns])
   return (
     <span ref={holder} className="card-picture" data-drawn={picture !== null}>
-      {picture !== null && <DrawnCanvas label={null} {...picture} />}
+      {picture !== null && <DrawnCanvas label={null} dark {...picture} />}
     </span>
   )
 }

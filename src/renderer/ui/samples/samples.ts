@@ -7,6 +7,8 @@ export interface Sample {
   readonly title: string
   readonly number: string
   readonly summary: string
+  /** Id of its type in its game. */
+  readonly type: string
   /** Id of its rule set. */
   readonly ruleSet: string
   readonly text: string
@@ -25,13 +27,14 @@ export const samples: readonly Sample[] = Object.entries(files).map(([path, text
     title: wordsOf(text, 'title') ?? name,
     number: wordsOf(text, 'number') ?? '',
     summary: wordsOf(text, 'summary') ?? '',
+    type: wordsOf(text, 'type') ?? '',
     ruleSet: /"ruleSet":\s*\{\s*"id":\s*"([^"]+)"/.exec(text)?.[1] ?? usualRuleSet.id,
     text,
   }
 })
 
 /** A text of the mission's sheet, which comes first in a file, without reading the rest. */
-function wordsOf(text: string, key: 'title' | 'number' | 'summary'): string | null {
+function wordsOf(text: string, key: 'title' | 'number' | 'summary' | 'type'): string | null {
   const found = new RegExp(`"${key}":\\s*("(?:[^"\\\\]|\\\\.)*")`).exec(text)
   return found?.[1] === undefined ? null : String(JSON.parse(found[1]))
 }

@@ -43,7 +43,7 @@ export function wallUnitsOf(layout: Layout, board: BoardNumber): WallUnit[] {
   })
 }
 
-/** The one panel of a spot that carries at most one loose piece, and none beside a pillar of its own. */
+/** Returns the only panel of a spot that carries at most one loose piece, and none beside its own pillar. */
 function onlyPanel({ plain, pillared, halfPillars, wallEnds }: EndSpot): Panel | undefined {
   const loose = halfPillars.length + wallEnds.length
   if (plain.length + pillared.length !== 1 || loose > 1 || (loose > 0 && pillared.length > 0)) return undefined
@@ -140,8 +140,8 @@ const wallEndsIn = (kit: Kit, codes: readonly (string | null)[]): number =>
 type Closed = readonly [string | null, string | null]
 
 /**
- * Every set of loose pieces that closes the ends of a piece: none on one with pillars of its own; nothing at a held end;
- * two half-pillars of different hands.
+ * Returns every set of loose pieces that closes the ends of a piece: none on one with its own pillars; nothing at a
+ * held end; two half-pillars of different hands.
  * @param asNow whether an end that has no loose piece now needs none (nobody asked this wall to be set right)
  */
 function closures(

@@ -36,8 +36,8 @@ const GREEDY_STEPS = 400
 const SIMPLEX_MAX_STEPS = 4000
 
 /**
- * The cheapest fractions between `low` and `high` (infinite: no bound); null: none keep the limits. `stuck`: not found
- * within reason.
+ * Returns the cheapest fractions between `low` and `high` (infinite: no bound), or null if none keep the limits, or
+ * `stuck` if not found within reason.
  */
 function relax(program: Program, low: readonly number[], high: readonly number[]): Relaxed | null | 'stuck' {
   const table = tableOf(program, low, high)

@@ -142,7 +142,7 @@ describe('planSwaps', () => {
         expect([...missing.values()].reduce((sum, count) => sum + count, 0)).toBe(best.missing)
         expect(changes.reduce((sum, change) => sum + change.cost, 0)).toBe(best.cost)
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
   it('leaves every wall and hatchway in place, makes no new fault, and needs what it says', () => {
@@ -156,7 +156,7 @@ describe('planSwaps', () => {
         expect(missingOf(next)).toBe([...missing.values()].reduce((sum, count) => sum + count, 0))
         expect(edited(next, editsOf(layoutOf(map), changes))).toEqual(next)
       }),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
   it('changes nothing when the box holds everything', () => {

@@ -88,7 +88,7 @@ interface BoardWalls {
   readonly pairs: readonly Pair[]
 }
 
-/** By kit and what stands on the board: walls hang together with walls of their own board alone. */
+/** Walls by kit and by what is on the board: walls connect only with walls of the same board. */
 const wallsOfBoards = new Memo<BoardWalls>()
 
 function wallsOf(layout: Layout, board: BoardNumber): BoardWalls {
@@ -124,7 +124,7 @@ function groupsOf(layout: Layout, codes: readonly string[]): Groups {
   for (const unit of units) {
     const options = own(unit)
     if (options.length === 0 && !joined.has(unit)) continue
-    // A wall that can merge with a neighbour gets a group of its own.
+    // A wall that can merge with a neighbour gets its own group.
     const what = options.map(({ takes, cost }) => `${takes.join()}=${cost}`).join('|')
     const key = joined.has(unit) ? `${unit.panel.id}:${what}` : what
     const there = alike.get(key)

@@ -15,8 +15,8 @@ import { grow, shapeBox, textBox } from '../shapes.ts'
 import { buildScreenList } from './build-screen-list.ts'
 import { MAP_THEMES } from './map-themes.ts'
 
-/** Pixels for a millimetre: the fitted map of a small window, of 1280 × 800 and of 1920 × 1080. */
-const SCALES = [0.42, 0.76, 1.26]
+/** Pixels for a millimetre: the fitted map of a small window and of 1920 × 1080. */
+const SCALES = [0.42, 1.26]
 
 const half = ({ x, y, axis }: Edge) => (axis === 'horizontal' ? { x: x + 0.5, y } : { x, y: y + 0.5 })
 

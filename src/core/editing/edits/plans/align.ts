@@ -83,7 +83,7 @@ function planPut(document: Mission, things: readonly PlacedThing[]): Plan {
   const edits = []
   for (const { entry, x, y } of things) {
     const spot = toBoard(field, fieldPoint(x, y))
-    if (spot === undefined) return failure('Something would stand beside the boards.')
+    if (spot === undefined) return failure('Something would be off the boards.')
     const place = { board: spot.board, x: toTenths(spot.point.x), y: toTenths(spot.point.y) }
     const { item } = entry
     if (place.board === item.board && place.x === item.x && place.y === item.y) continue

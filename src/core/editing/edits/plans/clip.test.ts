@@ -143,7 +143,7 @@ describe('what cannot be pasted says why', () => {
     expect(refused('salt-and-iron', 'pump-room', 'panels')).toMatch(/^The kit of this mission has no \w+\.$/)
   })
   it('of what stands on squares, on a table without them', () => {
-    const squares = 'Walls, zones and areas stand on squares, and this map has none.'
+    const squares = 'Walls, zones and areas need squares, but this map has no squares.'
     for (const each of ['panels', 'halfPillars', 'zones'] as const)
       expect(refused('pump-room', 'cold-berth', each)).toBe(squares)
     expect(refused('salt-and-iron', 'cold-berth', 'regions')).toBe(squares)

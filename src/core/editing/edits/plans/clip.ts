@@ -1,4 +1,6 @@
-/** The clipboard form of a selection: JSON text of its own format, read back through a schema like any other input. */
+/**
+ * The clipboard form of a selection: JSON text in a separate format, read back through a schema like any other input.
+ */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { areasUnder } from '#analysis/layout/token-places.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
@@ -16,7 +18,7 @@ import { reasonAgainst } from './place-panel.ts'
 import { newGroup, selectedItems } from './selection.ts'
 import { type Transform, transformed } from './transform.ts'
 
-// Compatibility: a mission takes over what it can of another map, and says why not the rest.
+// Compatibility: a mission takes all it can of another map, and says why it leaves out the rest.
 
 /** Things that the mission lacks and an item needs. */
 type Lack = 'piece' | 'squares' | 'board' | 'kind' | 'ends'
@@ -109,7 +111,7 @@ export function codesInWords(missing: readonly string[]): string {
 const lackWords: Readonly<Record<Lack, (count: number, missing: readonly string[]) => string>> = {
   piece: (count, missing) => `${countOf(count, 'piece')} that the kit does not have (${codesInWords(missing)})`,
   squares: (count) =>
-    `${countOf(count, 'thing')} that ${count === 1 ? 'needs' : 'need'} squares, of which this map has none`,
+    `${countOf(count, 'thing')} that ${count === 1 ? 'needs' : 'need'} squares, but this map has no squares`,
   board: (count) => `${countOf(count, 'thing')} of a board that this map does not have`,
   kind: (count) => `${countOf(count, 'thing')} of a kind that this mission does not have`,
   ends: (count) => `${countOf(count, 'link')} of which not both markers came along`,
@@ -125,7 +127,7 @@ function formatLeftOut({ left, missing }: Pick<Fitting, 'left' | 'missing'>): st
 /** Why nothing of what comes can be put on the map, as a sentence. */
 function formatNothingFits({ left, missing }: Pick<Fitting, 'left' | 'missing'>): string {
   if (left.has('piece')) return `The kit of this mission has no ${codesInWords(missing)}.`
-  if (left.has('squares')) return 'Walls, zones and areas stand on squares, and this map has none.'
+  if (left.has('squares')) return 'Walls, zones and areas need squares, but this map has no squares.'
   if (left.has('board')) return 'This stands on a board that this map does not have.'
   if (left.has('kind')) return 'This mission has no such kinds of things.'
   return 'Links go with their markers: copy the markers, and what joins them comes along.'
@@ -177,9 +179,9 @@ export interface Pasted extends Placed {
 }
 
 /**
- * Pastes with new ids at the first of these shifts (in squares) where everything that the mission can take has room. What was cut,
- * or copied in another mission, goes where it was; a copy of what stands there still goes beside it. What is of another game,
- * another kit or a board that the map does not have is left out.
+ * Pastes with new ids at the first of these shifts (in squares) where everything that the mission can take has room.
+ * Items that were cut, or copied in another mission, go where they were; a copy of items that still stand there goes
+ * beside them. Items of another game, another kit or a board that the map lacks are left out.
  */
 export function planPaste(
   document: Mission,
@@ -255,7 +257,7 @@ function bareArrow(document: Mission, entry: AnyItem): AnyItem {
   return anyItem('notes', note)
 }
 
-/** Copies are not locked, and the copy of a group is a group of its own. */
+/** Returns the copies unlocked, with a new group for each group. */
 export function withFreshGroups(document: Mission, clip: Clip): Clip {
   const groups = new Map<string, string>()
   return clip.map(({ collection, item: { locked: _, ...item } }) => {
@@ -266,7 +268,7 @@ export function withFreshGroups(document: Mission, clip: Clip): Clip {
   })
 }
 
-/** The area that a copy is said to lie in: the same as before when it lies in it. */
+/** Returns the area that a copy belongs to: the same as before if it lies in it. */
 const areaWith = (document: Mission, token: Omit<Token, 'in'>, area: string): string | undefined =>
   areasUnder(layoutOf(document), token).some(({ id }) => id === area) ? area : undefined
 

@@ -144,7 +144,7 @@ describe('fixes of the checker', () => {
         expect(edited(next, plan.edits)).toEqual(next)
         fixed += plan.fixed.length
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     )
     expect(fixed).toBeGreaterThan(50)
   })
@@ -161,7 +161,7 @@ describe('fixes of the checker', () => {
         expect(edited(next, finding.fix.edits)).toEqual(next)
         rules.add(finding.rule)
       }),
-      { numRuns: 60 },
+      { numRuns: 27 },
     )
     expect(rules.size).toBeGreaterThan(0)
   })
@@ -177,7 +177,7 @@ describe('fixes of the checker', () => {
         }
         expect(rounds).toBeLessThan(30)
       }),
-      { numRuns: 30 },
+      { numRuns: 14 },
     )
   })
 })

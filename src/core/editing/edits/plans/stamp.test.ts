@@ -161,7 +161,7 @@ describe('a stamp', () => {
   it('with walls is not put down on a table without squares, and says so', () => {
     const mission: Mission = { ...blankMission(), arrangement: { kind: 'open', width: 1000, height: 1000 } }
     const plan = planStamp(mission, fittingStamp(mission, stampFrom(cell)), upright, fieldPoint(300, 300))
-    expect(plan?.reason).toBe('walls, zones and areas stand on squares, and this map has none')
+    expect(plan?.reason).toBe('walls, zones and areas need squares, but this map has no squares')
   })
 
   it('is of one board, and of something', () => {

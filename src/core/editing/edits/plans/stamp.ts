@@ -78,7 +78,7 @@ function reachOf(kit: Kit, clip: Clip): Reach | null {
   return { left, top, columns: Math.max(0, right - left), rows: Math.max(0, bottom - top) }
 }
 
-/** What a stamp of these things would be made of, or why there can be none: a sentence for people. */
+/** Returns the contents and the board of a stamp of these things, or why there can be none: a sentence for people. */
 export function stampable(
   document: Mission,
   ids: readonly string[],
@@ -227,7 +227,7 @@ export function planStamp(
     ? { x: toTenths(spot.point.x / pitch.value) - wide / 2, y: toTenths(spot.point.y / pitch.value) - high / 2 }
     : { x: corner(spot.point.x, wide, columns), y: corner(spot.point.y, high, rows) }
   if (open && clip.some(({ item }) => 'piece' in item || 'squares' in item))
-    return none('walls, zones and areas stand on squares, and this map has none')
+    return none('walls, zones and areas need squares, but this map has no squares')
   const outside = !open && (wide > columns || high > rows)
   if (outside) return none('it is larger than the board')
   return put(layout, clip, placing(reach, orientation, to, spot.board))

@@ -115,7 +115,7 @@ export const between = (least: number, most: number, part: Part): Need => ({ par
 export const oneEach = (labels: string, partOf: (label: string) => Part): Need[] =>
   [...labels].map((label) => exactly(1, partOf(label)))
 
-/** Where nothing is known of the Entry Zones: what published missions have for each side. */
+/** Entry Zones that published missions have for each side, for missions whose zones are unknown. */
 export const defaultEntryZones: readonly Need[] = [
   between(3, 6, zones('attacker-entry')),
   between(3, 6, zones('defender-entry')),
@@ -132,9 +132,9 @@ type ObjectiveFacts = Omit<Play['objectives'][number], 'id'>
 /** Squares of one kind by their names: `A-5 C-6 E-6`. */
 export interface ZoneFacts {
   readonly kind: Mission['zones'][number]['kind']
-  /** Id of a side; null: what the kind says. */
+  /** Id of a side, or null for the default of the kind. */
   readonly side: string | null
-  /** Each square is a zone of its own. */
+  /** Each square is a separate zone. */
   readonly squares: string
 }
 export interface RegionFacts {
@@ -162,11 +162,11 @@ export interface Frame {
   readonly needs: Play['needs']
   readonly objectives: readonly ObjectiveFacts[]
   readonly rules?: readonly RuleFacts[]
-  /** Facts of play that differ from the usual ones. */
+  /** Facts of play that differ from the default ones. */
   readonly play?: Partial<Omit<Play, 'objectives' | 'rules' | 'needs' | 'deployment'>> & {
     readonly deployment?: Partial<Play['deployment']>
   }
-  /** What is read in another way in each of them. */
+  /** Fields that differ in each variant. */
   readonly variants?: readonly ({ readonly id: string; readonly summary: string } & Partial<Pick<Frame, 'sides'>>)[]
 }
 

@@ -177,10 +177,10 @@ export const strongrooms = templateOf({
   },
 })
 
-/** What the one hatchway of the cells is called. */
+/** Label of the one hatchway of the cells. */
 const CELL_DOOR = 'Cell door'
 
-/** What becomes of the prisoners, and what that brings the two sides. */
+/** Fates of the prisoners, with the points they bring the two sides. */
 const fates: readonly (readonly [name: string, attacker: number, defender: number])[] = [
   ['Still in the cells', 0, 90],
   ['Out and destroyed', 30, 60],

@@ -17,7 +17,7 @@ import {
   zones,
 } from './frame.ts'
 
-/** What New Mission makes, too. */
+/** Also the template of New Mission. */
 export const blank: Template = {
   id: 'blank',
   number: '',

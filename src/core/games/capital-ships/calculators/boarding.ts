@@ -236,7 +236,10 @@ export interface PoolTable {
   readonly title: string
   readonly rows: ReadonlyMap<number, ResultChances>
 }
-/** The first table of the mission that is one; a text says what is wrong with a row of it, or null if it has none. */
+/**
+ * Returns the first such table of the mission, a text that says what is wrong with one of its rows, or null if there is
+ * no such table.
+ */
 export function poolTableOf(document: Pick<Mission, 'play'>): PoolTable | string | null {
   for (const table of document.play.tables ?? []) {
     if (table.kind !== 'grid' || table.columns.join(' ') !== resultNames.join(' ')) continue

@@ -20,13 +20,13 @@ export const squadronsOf = ({ tokens }: Pick<Document, 'tokens'>): Token[] => to
 /** `Capital ship Heron`. */
 export const nameOf = (document: Document, token: Token): string => tokenName(document, token)
 
-/** A figure of the mission: its own, or else the usual one of its rule set. */
+/** Returns a figure of the mission, or else the default of its rule set. */
 export function settingOf(document: Pick<Document, 'ruleSet'>, id: string): number {
   const usual = ruleSetOf(document).settings.find((setting) => setting.id === id)?.usual
   return document.ruleSet?.settings?.[id] ?? usual ?? 0
 }
 
-/** A figure by its name, whether capital or small, or undefined when the token has none of that name. */
+/** Returns a figure by its name, whether capital or small, or undefined if the token doesn’t have it. */
 export function figureOf({ figures }: Pick<Token, 'figures'>, name: string): string | number | undefined {
   const own = Object.hasOwn(figures, name) ? figures[name] : undefined
   if (own !== undefined) return own
@@ -41,7 +41,7 @@ export function numberOf(token: Pick<Token, 'figures'>, name: string): number | 
   return value !== undefined && /^\d+$/.test(value.trim()) ? Number(value) : undefined
 }
 
-/** What is wrong with the Move of a token that says one: `Move “fast”, which is no number`. Null: nothing. */
+/** Says what is wrong with the Move of a token: `Move “fast”, which is no number`. Returns null if nothing is. */
 export function moveFault(token: Pick<Token, 'figures'>): string | null {
   const text = String(figureOf(token, 'Move') ?? '').trim()
   if (text === '' || (numberOf(token, 'Move') ?? -1) >= 0) return null
@@ -55,7 +55,7 @@ export function textOf(token: Pick<Token, 'figures'>, name: string): string | un
   return NOTHING.has(value.toLowerCase()) ? undefined : value
 }
 
-/** True if such a figure only says that it is so, and names nobody: `yes`, `x`, `1`. */
+/** True if such a figure only says that it is so, without a name: `yes`, `x`, `1`. */
 export const isPlainYes = (text: string): boolean => /^(?:y|yes|true|x|✓|✔|\d+)$/i.test(text)
 
 const alike = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -67,7 +67,7 @@ export const calledBy = ({ tokens }: Pick<Document, 'tokens'>, text: string): re
   return tokens.filter(({ label }) => label !== '' && (alike(label, text) || alike(label.slice(0, 24), text)))
 }
 
-/** Returns the token's target: undefined if it boards nobody, null if the mission has nobody of that name. */
+/** Returns the token's target: undefined if it boards nobody, null if nobody in the mission has that name. */
 export function targetOf(document: Pick<Document, 'tokens' | 'sides'>, token: Token): Token | null | undefined {
   const text = textOf(token, 'Boards')
   if (text === undefined) return undefined
@@ -76,8 +76,8 @@ export function targetOf(document: Pick<Document, 'tokens' | 'sides'>, token: To
 }
 
 /**
- * Capital ships that the figure “Driven off” of a squadron names: the enemy’s of them where there are any.
- * @returns an empty list where it names none, and only says that the squadron was driven off
+ * Returns capital ships that the figure “Driven off” of a squadron names: only those of the enemy if there are any.
+ * @returns an empty list if it doesn’t name any and only says that the squadron was driven off
  */
 export function drivenOffBy(document: Pick<Document, 'tokens' | 'sides'>, squadron: Token): readonly Token[] {
   const named = calledBy(document, textOf(squadron, 'Driven off') ?? '').filter(isShip)

@@ -2,7 +2,7 @@
 import { withNewLayout } from '#analysis/layout/layout.ts'
 import { runRules, withEveryJoining } from '#checking/checker/engine.ts'
 import type { Finding } from '#checking/checker/finding.ts'
-import { asSetFor, metaChecks } from '#checking/checker/settings.ts'
+import { metaChecks } from '#checking/checker/settings.ts'
 import type { Mission, RuleSettings } from '#model/mission/document.ts'
 import { rules } from './registry.ts'
 
@@ -14,7 +14,7 @@ import { rules } from './registry.ts'
 export const checkMission = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
   withEveryJoining(document, inOrderOfRules, runRules(rules, document, person), (joined) => checkAlone(joined, person))
 
-/** The same, all rules run anew and nothing kept: for a document that is looked at once. */
+/** Does the same with all rules run again and nothing kept: for a document that is looked at once. */
 export const checkOnce = (document: Mission, person: RuleSettings = {}): readonly Finding[] =>
   withEveryJoining(document, inOrderOfRules, checkAlone(document, person), (joined) => checkAlone(joined, person))
 
@@ -22,7 +22,7 @@ const inOrderOfRules = [...rules, ...metaChecks]
 
 /** With the half-maps that are on the map, and no others. */
 const checkAlone = (document: Mission, person: RuleSettings): readonly Finding[] =>
-  withNewLayout(asSetFor(document, person), (layout) => runRules(rules, document, person, layout))
+  withNewLayout(document, (layout) => runRules(rules, document, person, layout))
 
 /** The errors of a made map that the mission it was made for does not have; waived ones do not count. */
 export function newErrors(before: Mission, made: Mission): readonly Finding[] {

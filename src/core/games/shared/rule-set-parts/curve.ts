@@ -97,7 +97,7 @@ function withLabels(lines: readonly Line[]): CurveShapes['lines'] {
 const escaped = (text: string): string =>
   text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? '')
 
-/** Curves as a file of its own, one below the other, black on white. */
+/** Returns a separate file of curves, one below the other, black on white. */
 export function curvesSvg(curves: readonly OddsCurve[]): string {
   const height = Math.max(1, curves.length) * (HEIGHT + TITLE)
   return [

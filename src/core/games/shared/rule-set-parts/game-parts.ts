@@ -23,7 +23,7 @@ export interface Calculator {
   readonly id: string
   /** `Room for a unit`. */
   readonly title: string
-  /** What it answers, where the arithmetic comes from, and how sure that is. */
+  /** Its question, the source of the arithmetic, and how sure that is. */
   readonly what: string
   readonly inputs: readonly CalculatorInput[]
   /** Pure; every input is there and within its range. */
@@ -50,9 +50,9 @@ export interface MapReach {
   readonly id: string
   /** `Range of guns`. */
   readonly title: string
-  /** What is drawn, and for which tokens. */
+  /** The outlines, and the tokens that have them. */
   readonly what: string
-  /** Pure. @param selected ids of items: with some of its tokens among them, only those are told */
+  /** Pure. @param selected ids of items: with some of its tokens among them, only those have outlines */
   outlines(document: Mission, selected: ReadonlySet<string>): readonly ReachOutline[]
 }
 
@@ -62,26 +62,26 @@ export interface SheetSection {
   readonly title: string
   /** Text, lists and tables; a section without any is not printed. */
   readonly blocks: readonly Block[]
-  /** What of it is handy as cards; without any it is on the sheet alone. */
+  /** Its parts that are handy as cards; without any it is on the sheet alone. */
   readonly cards?: readonly SheetCard[]
 }
 
 /** A card that a rule set has for the players of a mission. */
 export interface SheetCard {
-  /** What it is: `Ship`. */
+  /** Sort of thing: `Ship`. */
   readonly kind: string
   readonly title: string
-  /** The id of the side whose it is; null: anybody's. */
+  /** The id of the side that owns it, or null for anybody. */
   readonly side: string | null
   /** The ids of tokens that this is the card of, so that they need no other. */
   readonly tokens: readonly string[]
   readonly blocks: readonly Block[]
 }
 
-/** What a rule set has to print of a mission, in the order in which people read it. */
+/** Sections that a rule set prints of a mission, in the order in which people read them. */
 export type SheetSections = (document: Mission) => readonly SheetSection[]
 
-/** What a rule set has to print for the owner of a side alone: it stands on the owner’s list. */
+/** Sections that a rule set prints on the list of a side’s owner alone. */
 export type OwnerSections = (document: Mission, side: string) => readonly SheetSection[]
 
 /** Tokens that no map shows before the battle, and that players need at the table. */
@@ -110,7 +110,7 @@ export interface OddsTable {
 /** Chances over whole numbers: each line has a chance from 0 to 1 for each place of `across`. */
 export interface OddsCurve {
   readonly title: string
-  /** What is counted from left to right: `Turns`. */
+  /** Noun for the figures from left to right: `Turns`. */
   readonly acrossLabel: string
   readonly across: readonly number[]
   readonly lines: readonly { readonly name: string; readonly chances: readonly number[] }[]
@@ -129,20 +129,20 @@ export interface OddsFault {
 export interface MissionOdds {
   readonly id: string
   readonly title: string
-  /** What it answers, where it comes from, and how sure that is. */
+  /** Its question, its source, and how sure that is. */
   readonly what: string
-  /** What can be said of this mission, with the usual answers from its figures. */
+  /** Answers that people can give for this mission, with defaults from its figures. */
   inputs(document: Mission): readonly OddsInput[]
-  /** Pure; what is not said is as usual. */
+  /** Pure; answers that are not given have their defaults. */
   reckon(document: Mission, said: Readonly<Record<string, string>>): OddsAnswer | OddsFault
-  /** What can be written into the mission to reckon with from then on. */
+  /** Addition to the mission that is reckoned with from then on. */
   readonly fill?: OddsFill
 }
 
 export interface OddsFill {
   /** On the button, and what is undone. */
   readonly label: string
-  /** Where it comes from, and what to do with it. */
+  /** Its source, and how to use it. */
   readonly hint: string
   /** The facts of play with it, or null if there is one already. Pure. */
   play(document: Mission): Mission['play'] | null
@@ -150,7 +150,7 @@ export interface OddsFill {
 
 // Figures that are typed in for odds.
 
-/** A whole number that may be said; `usual` else. */
+/** Returns an input for a whole number, with a default. */
 export const numberInput = (
   name: string,
   label: string,
@@ -177,7 +177,7 @@ export interface Figures {
 }
 export type EnteredFigures = Readonly<Record<string, string>>
 
-/** The figures by name: what is said, else the usual. A fault says what cannot be read. */
+/** Reads the figures by name: as typed in, or the default. A fault says what cannot be read. */
 export function figuresEntered(inputs: readonly OddsInput[], said: EnteredFigures): Figures | OddsFault {
   const read: Record<string, number> = {}
   for (const input of inputs) {

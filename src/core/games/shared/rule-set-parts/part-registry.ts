@@ -34,13 +34,16 @@ const stepLists = byFolder(
 )
 const odds = byFolder(import.meta.glob<readonly MissionOdds[]>('../../*/odds.ts', { eager: true, import: 'odds' }))
 
-/** What the rule set of a mission, and those that it is based on, add to its sheet; nothing without blocks. */
+/**
+ * Returns sections that the rule set of a mission, and those that it is based on, add to its sheet; without blocks they
+ * are left out.
+ */
 export const sheetSectionsOf = (document: Mission): readonly SheetSection[] =>
   lineageOf(ruleSetOf(document))
     .flatMap((id) => sheets.get(id)?.(document) ?? [])
     .filter(({ blocks }) => blocks.length > 0)
 
-/** What the rule set of a mission adds to the list of one owner; nothing without blocks. */
+/** Returns sections that the rule set of a mission adds to the list of one owner; without blocks they are left out. */
 export const ownerSectionsOf = (document: Mission, side: string): readonly SheetSection[] =>
   lineageOf(ruleSetOf(document))
     .flatMap((id) => ownerSheets.get(id)?.(document, side) ?? [])
@@ -50,7 +53,7 @@ export const ownerSectionsOf = (document: Mission, side: string): readonly Sheet
 export const spareTokensOf = (document: Mission): readonly SpareToken[] =>
   lineageOf(ruleSetOf(document)).flatMap((id) => spares.get(id) ?? [])
 
-/** What a rule set, and those that it is based on, can reckon. */
+/** Calculators of a rule set, and of those that it is based on. */
 export const calculatorsOf = (ruleSet: RuleSet): readonly Calculator[] =>
   lineageOf(ruleSet).flatMap((id) => calculators.get(id) ?? [])
 
@@ -58,10 +61,10 @@ export const calculatorsOf = (ruleSet: RuleSet): readonly Calculator[] =>
 export const stepListsOf = (ruleSet: RuleSet): readonly StepList[] =>
   lineageOf(ruleSet).flatMap((id) => stepLists.get(id) ?? [])
 
-/** What a rule set, and those that it is based on, can reckon from the figures of a mission. */
+/** Odds of a rule set, and of those that it is based on, from the figures of a mission. */
 export const oddsOf = (ruleSet: RuleSet): readonly MissionOdds[] =>
   lineageOf(ruleSet).flatMap((id) => odds.get(id) ?? [])
 
-/** What a rule set, and those that it is based on, can draw over the map: how far things reach. */
+/** Reaches of a rule set, and of those that it is based on, drawn over the map. */
 export const mapReachesOf = (ruleSet: RuleSet): readonly MapReach[] =>
   lineageOf(ruleSet).flatMap((id) => reaches.get(id) ?? [])

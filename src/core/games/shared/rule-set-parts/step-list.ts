@@ -21,14 +21,14 @@ export interface StepQuestion {
   readonly answers: readonly StepAnswer[] | null
   readonly least: number
   readonly most: number
-  /** What an empty answer means, or null if it means nothing. */
+  /** Meaning of an empty answer, or null if it means nothing. */
   readonly usual: string | null
 }
 
 export interface StepAnswer {
   readonly value: string
   readonly label: string
-  /** What the map says of it: `1.0" apart`. */
+  /** Detail from the map: `1.0" apart`. */
   readonly detail?: string
 }
 
@@ -42,14 +42,14 @@ export interface StepWalk {
     readonly name: string
     readonly rows: readonly { readonly name: string; readonly value: string }[]
   }[]
-  /** What happened, line by line, each with its step. */
+  /** Log of the walk, line by line, each with its step. */
   readonly log: readonly { readonly step: string; readonly text: string }[]
 }
 
 export interface StepList {
   readonly id: string
   readonly title: string
-  /** What somebody has to know who walks through it for the first time. */
+  /** Note for somebody who walks through it for the first time. */
   readonly note?: string
   /** Pure: the same answers lead to the same place; to undo is to leave the last one out. */
   walk(document: Mission, answers: readonly string[]): Result<StepWalk, StepFault>
@@ -61,7 +61,7 @@ export interface StepFault {
   readonly message: string
 }
 
-/** What a question takes, in words: `N, S, D, T or Q`, `a number from 1 to 3`. */
+/** Says in words what a question takes: `N, S, D, T or Q`, `a number from 1 to 3`. */
 export const formatAnswer = ({ answers, least, most }: StepQuestion): string =>
   answers === null
     ? `a whole number from ${least} to ${most}`
@@ -72,7 +72,9 @@ export const formatAnswer = ({ answers, least, most }: StepQuestion): string =>
         })
         .join(', ')
 
-/** The answer as the walk takes it, or null where the question does not take it. An empty one is the usual one. */
+/**
+ * Returns the answer as the walk takes it, or null if the question does not take it. An empty one means the default.
+ */
 export function readAnswer({ answers, least, most, usual }: StepQuestion, text: string): string | null {
   const said = text.trim()
   if (said === '') return usual
@@ -91,7 +93,9 @@ export interface FarWalk {
   readonly walk: StepWalk
   /** The answers that it took. */
   readonly answers: readonly string[]
-  /** Why the next one is not taken; null: all are. The mission may have been changed since they were given. */
+  /**
+   * Reason why the next one is not taken, or null if all are. The mission may have been changed since they were given.
+   */
   readonly fault: StepFault | null
 }
 
@@ -108,7 +112,7 @@ export function walkAsFar(list: StepList, document: Mission, answers: readonly s
 export interface CurrentFigure {
   readonly name: string
   readonly value: string
-  /** What it was; undefined where it has not changed. */
+  /** Its earlier value, or undefined if it has not changed. */
   readonly was?: string
 }
 

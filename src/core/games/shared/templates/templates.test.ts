@@ -337,18 +337,18 @@ describe.each(numbers)('template %s', (id) => {
   })
   it('says of set-up and battle what all missions say, and what is its own', () => {
     const begins = side === undefined ? 'roll off' : { attacker: 'Attacker', defender: 'Defender' }[side]
-    const underdog = facts?.underdog ?? 'whoever has 30 or more points less has 1 Command point more'
+    const underdog = facts?.underdog ?? 'whoever has at least 30 points fewer has 1 extra Command point'
     const inCommon = [
       'Battle: 5 rounds, armies of up to 500 points',
       'Victory points: at most 90 from objectives, and 10 for a painted army',
       `First turn: ${begins}`,
       'Attacker and Defender: the winner of a roll-off chooses',
       'In each Entry Zone: one unit',
-      'Setting up: one unit at a time by turns, Defender first',
+      'Setting up: one unit at a time, taking turns, Defender first',
       'Large units: a unit too large for its zone sets up as near to its centre as it can',
       'Squads: units of 10 become 2 units of 5, each at half the points, rounded up',
-      'Reserves: arrive in rounds 1 to 3, by Deep Strike from round 2 (one unit a turn, at most half of the army’s units, named before set-up); what has not arrived by then counts as destroyed, except units put into reserves after round 1 began',
-      'Where reserves arrive: one unit in each own Entry Zone that has no models within it, however near the enemy is; nobody sets up in an Entry Zone in which another unit is',
+      'Reserves: arrive in rounds 1 to 3, by Deep Strike from round 2 (one unit a turn, at most half of the army’s units, named before set-up); units that have not arrived by then count as destroyed, except units put into reserves after round 1 began',
+      'Where reserves arrive: one unit in each of your Entry Zones with no models within it, however near the enemy is; no unit sets up in an Entry Zone that contains another unit',
       `Underdog: ${underdog}`,
       'Early end: when an army has no models left, its opponent plays the remaining turns',
       'Equal points: a draw',

@@ -44,7 +44,7 @@ export function blankOf(ruleSet: RuleSet): Mission {
   }
 }
 
-// Defaults of a game, taken over into a mission that began otherwise: converted, or emptied by its author.
+// Defaults of a game, applied to a mission that began differently: converted, or emptied by its author.
 
 type Force = Mission['forces'][number]
 
@@ -81,7 +81,7 @@ export function withGameDefaults(document: Mission): GameDefaults {
   }
 }
 
-/** A force as the game usually has it, with its chart and without units; null where it has none. */
+/** The default force of the game, with its chart and without units, or null if the game has no forces. */
 export function defaultForceOf(document: Mission, side: string): Force | null {
   const [usual] = blankOf(ruleSetOf(document)).forces
   if (usual === undefined || usual.parts.length + usual.slots.length === 0) return null

@@ -12,7 +12,7 @@ const partRoles: readonly PartRole[] = ['assault', 'defence']
 
 const called: Readonly<Record<PartRole, RegExp>> = { assault: /^assault\b/i, defence: /^defen[cs]e\b/i }
 
-/** The part of the force for that; undefined: it has none. */
+/** Returns the part of the force for that, or undefined without one. */
 export const partFor = ({ parts }: Force, role: PartRole): Force['parts'][number] | undefined =>
   parts.find(({ id }) => id === role) ?? parts.find(({ name }) => called[role].test(name.trim()))
 
@@ -60,11 +60,11 @@ const formatLimit = ({ least, most }: Row): string => (most === null ? `${least}
 
 export interface ChartFault {
   readonly key: string
-  /** What is wrong, as a sentence without its end. */
+  /** Description of the fault, as a sentence without its end. */
   readonly text: string
 }
 
-/** What of a list breaks the charts, or limits of its own; nothing is asked of a list without units. */
+/** Lists everything in a list that breaks the charts, or its own limits; nothing is asked of a list without units. */
 export function chartFaults(document: Pick<Mission, 'play'>, force: Force): readonly ChartFault[] {
   if (force.units.length === 0) return []
   const charted = partRoles.flatMap((part) => partFaults(force, part))
@@ -194,7 +194,7 @@ function fits(load: number, squads: readonly number[], craft: number): boolean {
 
 // Figures of tokens as numbers, and the strength of guns.
 
-/** The figure of a token as a number; null where it has none, or says more than a number. */
+/** Returns the figure of a token as a number, or null if it isn’t there or says more than a number. */
 export function figureOf({ figures }: Mission['tokens'][number], name: string): number | null {
   const text = figures[name]
   const value = Number(text)

@@ -105,7 +105,10 @@ function shipName(board: BoardNumber, owner: string | undefined): string {
 export const isEmpty = ({ sections, guns, systems }: Ship): boolean =>
   sections.length + guns.length + systems.length === 0
 
-/** What of a ship is not its owner's: parts of another side, or of nobody. A ship whose owner nobody knows has none. */
+/**
+ * Returns parts on a ship that don’t belong to its owner, but to another side or nobody. A ship without a known owner
+ * has no such parts.
+ */
 export const strangersOn = ({ side }: Pick<Ship, 'side'>, parts: readonly Token[]): readonly Token[] =>
   side === null ? [] : parts.filter((part) => part.side !== side)
 
@@ -156,7 +159,10 @@ export function regionAt({ kit }: Pick<Layout, 'kit'>, regions: readonly Region[
   return regions.find(({ squares }) => squares.some((square) => keys.has(squareKey(square))))
 }
 
-/** The hangar that a craft lies in. One with gaps counts as a whole: that it has gaps is told of the hangar. */
+/**
+ * Returns the hangar that a craft lies in. One with gaps counts as a whole, because its gaps are reported of the
+ * hangar.
+ */
 export function hangarAt(layout: Pick<Layout, 'kit'>, hangars: readonly Region[], craft: Token): Region | undefined {
   const within = (hangar: Region): boolean => {
     const { x, y, width, height } = boundsOf(layout, hangar, craft.board)

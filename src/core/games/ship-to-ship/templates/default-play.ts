@@ -1,4 +1,4 @@
-/** Defaults of a ship-to-ship mission besides its ships: tables, rules, scoring, forces. */
+/** Defaults of a ship-to-ship mission except its ships: tables, rules, scoring, forces. */
 import type { Mission } from '#model/mission/document.ts'
 
 type Play = Mission['play']
@@ -32,7 +32,7 @@ export const shipParts = (side: string | null = null): Play['objectives'] => [
   destroyed('o5', 'Generator lost', 'system-generator', 2, side),
 ]
 
-/** What a crew scores against raiders that have no ship: three points for each craft. Ours (L). */
+/** Scoring of a crew against raiders without a ship: three points for each craft. Ours (L). */
 export const craftLost = (side: string): Play['objectives'][number] =>
   destroyed('o6', 'Craft lost (the author’s own)', 'assault-craft', 3, side)
 
@@ -175,7 +175,7 @@ const rule = (id: string, title: string, text: string, kinds: readonly string[])
   ),
 })
 
-/** What the sheet says in words: who goes where, in the order of the phases. */
+/** Rules of the sheet: who goes where, in the order of the phases. */
 export const rules: readonly Rule[] = [
   rule(
     's1',

@@ -104,7 +104,7 @@ describe('a campaign', () => {
     const twice = checkCampaign(pack, campaign([one, { ...one, side, note: 'Again.' }, ...others], { facts }))
     const told = twice.filter(({ rule }) => rule === 'campaign-way-twice')
     expect(told.map(({ severity, mission }) => [severity, mission])).toEqual([['notice', a]])
-    expect(told[0]?.message).toMatch(/^Two ways on from .* are the same: “If .* wins”/)
+    expect(told[0]?.message).toMatch(/^Two routes from .* are the same: “If .* wins”/)
     expect(
       rulesOf(campaign([one, { ...one, result: 'draw' }, ...others.slice(0, 1), ...others.slice(2)], { facts })),
     ).toEqual([])
@@ -277,9 +277,9 @@ describe('a campaign', () => {
       'win, not met',
     ])
     const fact = { fact: 'leak', holds: true }
-    expect(shortResult({ ...link, needs: [fact] })).toBe('by a fact')
+    expect(shortResult({ ...link, needs: [fact] })).toBe('if a fact holds')
     expect(shortResult({ ...link, result: 'loss', needs: [fact, { fact: 'kin', holds: false }] })).toBe(
-      'loss, by facts',
+      'loss, if facts hold',
     )
   })
 

@@ -15,7 +15,7 @@ export function shortResult({ result, objective, needs }: CampaignLink): string 
   const asked = [
     ...(result === 'any' ? [] : [result]),
     ...(objective === undefined ? [] : [objective.met ? 'met' : 'not met']),
-    ...(needs.length === 0 ? [] : [needs.length === 1 ? 'by a fact' : 'by facts']),
+    ...(needs.length === 0 ? [] : [needs.length === 1 ? 'if a fact holds' : 'if facts hold']),
   ]
   return asked.length === 0 ? 'any result' : asked.join(', ')
 }
@@ -36,7 +36,7 @@ export function formatCondition(pack: Pack, campaign: Campaign, link: CampaignLi
   return parts.length === 0 ? 'Whatever the result' : `If ${listOf(parts)}`
 }
 
-/** The whole way: condition, what holds from then on, where it leads. */
+/** Describes the whole way: its condition, the facts that hold from then on, its destination. */
 export function formatLink(pack: Pack, campaign: Campaign, link: CampaignLink): string {
   const on = link.sets.filter(({ holds }) => holds).map(({ fact }) => `“${factName(campaign, fact)}”`)
   const off = link.sets.filter(({ holds }) => !holds).map(({ fact }) => `“${factName(campaign, fact)}”`)
@@ -107,7 +107,9 @@ export function fromElsewhere(link: CampaignLink, from: string): CampaignLink {
   return { ...others, from }
 }
 
-/** What a way says of an objective: the id of it, and whether the side met it, or null if none is asked for. */
+/**
+ * Returns a way with the objective that it asks about: its id, and whether the side met it, or null to ask for none.
+ */
 export function withObjective(link: CampaignLink, objective: Asked | null): CampaignLink {
   const { objective: _, ...others } = link
   return objective === null ? others : { ...others, objective }

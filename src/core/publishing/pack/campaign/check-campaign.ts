@@ -135,7 +135,7 @@ function wrongLinks(pack: Pack, campaign: Campaign): PackFinding[] {
   return campaign.links.flatMap((link): PackFinding[] => {
     const mission = findMission(pack, link.from)?.mission
     if (mission === undefined) return []
-    const where = `A way on from ${missionName(pack, link.from)}`
+    const where = `A route from ${missionName(pack, link.from)}`
     const found: PackFinding[] = []
     if (link.side !== undefined && !mission.sides.some(({ id }) => id === link.side))
       found.push(
@@ -156,7 +156,7 @@ function wrongLinks(pack: Pack, campaign: Campaign): PackFinding[] {
           link.from,
           `${where} asks for an objective “${objective.id}”, which that mission does not have.`,
           mission.play.objectives.length === 0
-            ? 'Give the mission objectives, or take the condition away.'
+            ? 'Give the mission objectives, or remove the condition.'
             : `Choose one of its objectives: ${listOf(mission.play.objectives.map(({ id }) => id))}.`,
         ),
       )
@@ -169,7 +169,7 @@ function wrongLinks(pack: Pack, campaign: Campaign): PackFinding[] {
           'error',
           link.from,
           `${where} asks whether ${sideCalled(mission.sides, side)} meets “${asked.title}”, which only ${sideCalled(mission.sides, asked.side)} can.`,
-          `Choose ${sideCalled(mission.sides, asked.side)} as the side of that way, or an objective that its side can score.`,
+          `Choose ${sideCalled(mission.sides, asked.side)} as the side of that route, or an objective that its side can score.`,
         ),
       )
     for (const list of ['needs', 'sets'] as const)
@@ -213,14 +213,16 @@ function sameTwice(pack: Pack, campaign: Campaign): PackFinding[] {
             'campaign-way-twice',
             'notice',
             link.from,
-            `${times === 2 ? 'Two' : times} ways on from ${missionName(pack, link.from)} are the same: “${formatCondition(pack, campaign, link)}”.`,
-            'Keep one of them, or let the other ask for something else.',
+            `${times === 2 ? 'Two' : times} routes from ${missionName(pack, link.from)} are the same: “${formatCondition(pack, campaign, link)}”.`,
+            'Keep one of them, or give the other a different condition.',
           ),
         ]
   })
 }
 
-/** What a way asks for and leads to, however it is written; a note for the players is no difference. */
+/**
+ * Returns a key of what a way asks for and leads to, however it is written; a note for the players makes no difference.
+ */
 function asSaid(pack: Pack, { from, to, result, side, objective, needs, sets }: CampaignLink): string {
   const facts = (states: CampaignLink['needs']): string[] => [
     ...new Set(states.map(({ fact, holds }) => `${fact} ${holds}`)),
@@ -241,14 +243,14 @@ function unreachable(pack: Pack, campaign: Campaign, { states, isCut }: Explorat
         'warning',
         id,
         campaign.links.some(({ to }) => to === id)
-          ? `No campaign gets to ${missionName(pack, id)}: the ways to it can never be taken.`
-          : `No way of the campaign leads to ${missionName(pack, id)}.`,
-        'Add a way that leads there, or leave it as a mission beside the campaign.',
+          ? `No campaign reaches ${missionName(pack, id)}: the routes to it can never be taken.`
+          : `No route in the campaign leads to ${missionName(pack, id)}.`,
+        'Add a route that leads there, or leave it as a mission outside the campaign.',
       ),
     )
 }
 
-/** Results after which nobody knows what comes next. */
+/** Finds results after which nothing says what comes next. */
 function deadEnds(pack: Pack, campaign: Campaign, { states }: Exploration): PackFinding[] {
   const found = new Map<string, PackFinding>()
   for (const state of states.values()) {
@@ -261,8 +263,8 @@ function deadEnds(pack: Pack, campaign: Campaign, { states }: Exploration): Pack
         'campaign-no-way-on',
         'error',
         state.mission,
-        `After ${missionName(pack, state.mission)} nothing says what comes next ${formatWhen(pack, campaign, state, way.outcome)}.`,
-        'Add a way for that result; a way that leads to no mission ends the campaign.',
+        `After ${missionName(pack, state.mission)}, no route says what comes next ${formatWhen(pack, campaign, state, way.outcome)}.`,
+        'Add a route for that result. A route without a next mission ends the campaign.',
       ),
     )
   }
@@ -286,8 +288,8 @@ function contradictions(pack: Pack, campaign: Campaign, { states, isCut }: Explo
           'campaign-contradiction',
           'error',
           state.mission,
-          `After ${missionName(pack, state.mission)} two ways are open at once ${formatWhen(pack, campaign, state, outcome)}: “${formatCondition(pack, campaign, one)}”, which leads to ${whither(pack, one)}, and “${formatCondition(pack, campaign, other)}”, which leads to ${whither(pack, other)}.`,
-          'Let the two ask for different results, objectives or facts.',
+          `After ${missionName(pack, state.mission)}, two routes are open at once ${formatWhen(pack, campaign, state, outcome)}: “${formatCondition(pack, campaign, one)}”, which leads to ${whither(pack, one)}, and “${formatCondition(pack, campaign, other)}”, which leads to ${whither(pack, other)}.`,
+          'Give the two different results, objectives or facts as conditions.',
         ),
       )
     }
@@ -303,8 +305,8 @@ function contradictions(pack: Pack, campaign: Campaign, { states, isCut }: Explo
         'campaign-never-taken',
         'warning',
         link.from,
-        `A way on from ${missionName(pack, link.from)} can never be taken: “${formatCondition(pack, campaign, link)}” never comes true.`,
-        'See which facts hold when that mission is played, or remove the way.',
+        `A route from ${missionName(pack, link.from)} can never be taken: “${formatCondition(pack, campaign, link)}” is never true.`,
+        'Check which facts hold when that mission is played, or remove the route.',
       ),
     ),
   ]
@@ -333,7 +335,7 @@ function endless(pack: Pack, { next, states, isCut }: Exploration): PackFinding[
       grown = true
     }
   }
-  // Dead ends are told as such.
+  // Dead ends are reported separately.
   const stuck = new Set(
     [...states].filter(([key]) => !ending.has(key) && (next.get(key)?.size ?? 0) > 0).map(([, { mission }]) => mission),
   )
@@ -344,8 +346,8 @@ function endless(pack: Pack, { next, states, isCut }: Exploration): PackFinding[
       'campaign-no-end',
       'error',
       first,
-      `From ${listOf([...stuck].map((id) => missionName(pack, id)))} the campaign never comes to an end.`,
-      'Let one of the ways from there lead on to a mission after which it ends, or end it.',
+      `From ${listOf([...stuck].map((id) => missionName(pack, id)))} the campaign never ends.`,
+      'Let a route from there end the campaign, or lead to a mission after which it ends.',
     ),
   ]
 }
@@ -363,8 +365,8 @@ function waysBack(pack: Pack, { start, links }: Campaign): PackFinding[] {
           'campaign-way-back',
           'warning',
           id,
-          `The campaign leads back to a mission that was played: ${round.join(' → ')}.`,
-          'Lead on to another mission, or leave it so if it is to be played again.',
+          `The campaign leads back to a mission that has been played: ${round.join(' → ')}.`,
+          'Lead to another mission instead, or leave it if you want that mission played again.',
         ),
       )
       return

@@ -18,9 +18,9 @@ import {
 // Where the numbers of steps stand on a map: each beside what it is for, none on another one.
 
 interface NumberToPlace {
-  /** What the number is for (mm on the battlefield). */
+  /** Place that the number belongs to (mm on the battlefield). */
   readonly at: XY
-  /** Where it stands best. */
+  /** Best place for it. */
   readonly home: XY
   /** Radius of its disc (mm). */
   readonly radius: number
@@ -82,7 +82,7 @@ const distanceBetween = (a: XY, b: XY): number => Math.hypot(b.x - a.x, b.y - a.
 const holds = ({ x, y, width, height }: Box, middle: XY, radius: number): boolean =>
   middle.x - radius >= x && middle.x + radius <= x + width && middle.y - radius >= y && middle.y + radius <= y + height
 
-// The numbers of steps in their rings, with a line to their piece where they stand beside it.
+// The numbers of steps in their rings, each with a line to its piece if it is beside it.
 
 interface StepNumber {
   readonly text: string
@@ -158,7 +158,7 @@ export function drawRebuild(
     figures.filter(({ item, shapes }) => shapes.length > 0 && item !== null && standing.has(item))
   const layers: Layer[] = [
     { name: 'boards', title: 'Boards', figures: drawPlates(context) },
-    { name: 'lattice', title: 'Lattice', figures: drawLattice(context) },
+    { name: 'lattice', title: 'Grid', figures: drawLattice(context) },
     { name: 'square-names', title: 'Square names', figures: drawSquareNames(context) },
     { name: 'features', title: 'Features', figures: shown(features.map(({ figure }) => figure)) },
     { name: 'panels', title: 'Walls', figures: shown(terrain.map(({ bar }) => bar)) },
@@ -174,7 +174,7 @@ export function drawRebuild(
   const middleOf = (piece: BuiltPiece): XY => onLaterField(before, after, piece)
   const figures = steps.map((step): Figure => ({ item: null, shapes: shapesOf(step, oldOf, now) }))
   const isThere = (piece: BuiltPiece): boolean => boardShift(before, after, piece.board) !== null
-  // What is taken away can have lain outside of the later boards.
+  // Pieces that are taken away may have been outside the later boards.
   const drawn = unite([boundsOf(context), ...figures.flatMap(({ shapes }) => shapes.map(shapeBox))])
   const { numbers, leaders } = drawNumbers(
     numbersOf(steps, size, middleOf, isThere),
@@ -182,12 +182,12 @@ export function drawRebuild(
     context.kit.sizes.pillarLength.value,
   )
   return {
-    layers: [...layers, { name: 'notes', title: 'What is done', figures: [...figures, ...leaders, ...numbers] }],
+    layers: [...layers, { name: 'notes', title: 'Steps', figures: [...figures, ...leaders, ...numbers] }],
     bounds: unite([drawn, ...numbers.flatMap(({ shapes }) => shapes.map(shapeBox))]),
   }
 }
 
-/** What a piece is drawn as, by its id. */
+/** Returns the shapes of each piece, by its id. */
 function shapesByItem(document: Mission): ReadonlyMap<string, readonly Shape[]> {
   const { terrain, features } = drawnItems(drawContextOf(document, defaultOptions), document)
   const found = new Map<string, readonly Shape[]>()
@@ -220,7 +220,7 @@ function shapesOf(
 const repainted = (shapes: readonly Shape[], paint: Paint): Shape[] =>
   shapes.flatMap((shape): Shape[] => (shape.type === 'text' ? [] : [{ ...shape, paint }]))
 
-/** The numbers on the map: where something is taken from for what goes, where it is put for everything else. */
+/** Returns the numbers on the map: at the old place of each removed piece, and at the new place of all others. */
 function numbersOf(
   steps: readonly RebuildStep[],
   size: number,

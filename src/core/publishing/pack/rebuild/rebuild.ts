@@ -31,7 +31,7 @@ export interface BuiltPiece {
   readonly isLoose: boolean
   /** Its middle (mm on the battlefield). */
   readonly middle: { readonly x: number; readonly y: number }
-  /** Whether its hatchway stands open when the battle begins, or null if it has none. */
+  /** Whether its hatchway is open when the battle begins, or null for a piece without a hatchway. */
   readonly open: boolean | null
 }
 
@@ -130,7 +130,7 @@ export interface Rebuild {
 
 const rebuilds = new Memo<Rebuild>()
 
-/** What differs between the battlefield of one mission and that of another. */
+/** Returns the differences between the battlefield of one mission and that of another. */
 export const rebuildOf = (before: Mission, after: Mission): Rebuild =>
   rebuilds.of([before, after], () => planned(before, after))
 
@@ -160,7 +160,7 @@ function inPlace(
   return { kept, from: from.filter((piece) => !met.has(piece)), to: to.filter((piece) => !met.has(piece)) }
 }
 
-/** Where the middle of an old piece lies once the boards are laid anew: a board takes along what stands on it (mm). */
+/** Returns the middle of an old piece once the boards are laid out again: pieces move along with their board (mm). */
 export function onLaterField(before: Mission, after: Mission, { board, middle }: BuiltPiece): XY {
   const shift = boardShift(before, after, board)
   return shift === null ? middle : { x: middle.x + shift.x, y: middle.y + shift.y }
@@ -171,7 +171,7 @@ interface XY {
   readonly y: number
 }
 
-/** How far the corner of a board lies from where it lay (mm on the two drawings), or null if it is not there any more. */
+/** Returns how far the corner of a board has moved (mm on the two drawings), or null if the board no longer exists. */
 export function boardShift(before: Mission, after: Mission, board: BoardNumber): XY | null {
   const [old, now] = [before, after].map((mission) =>
     layoutOf(mission).field.boards.find((placed) => placed.board === board),
@@ -232,10 +232,10 @@ export function rebuildSteps(before: Mission, after: Mission): RebuildStep[] {
     steps.push({ number: steps.length + 1, deed, text, from, to })
   }
   for (const piece of inReadingOrder(rebuild.goes).reverse())
-    add('take', `Take away ${piece.name} ${piece.place}.`, piece, null)
+    add('take', `Remove ${piece.name} ${piece.place}.`, piece, null)
   if (rebuild.boards.length > 0) add('boards', boardsText(after, rebuild.boards), null, null)
   for (const { from, to } of rebuild.turns) add('turn', turnText(after, to), from, to)
-  for (const piece of inReadingOrder(rebuild.comes)) add('place', `Put ${piece.name} ${piece.place}.`, null, piece)
+  for (const piece of inReadingOrder(rebuild.comes)) add('place', `Place ${piece.name} ${piece.place}.`, null, piece)
   for (const { from, to } of [...rebuild.stays, ...rebuild.turns])
     if (from.open !== to.open && to.open !== null)
       add(to.open ? 'open' : 'close', `${to.open ? 'Open' : 'Close'} the hatchway of ${to.name} ${to.place}.`, to, to)
@@ -258,9 +258,9 @@ export function rebuildSummary(before: Mission, after: Mission): string {
   const { stays, turns, goes, comes, boards } = rebuildOf(before, after)
   const words: [number, string, string][] = [
     [stays.length, 'stays', 'stay'],
-    [turns.length, 'is turned round', 'are turned round'],
-    [goes.length, 'goes', 'go'],
-    [comes.length, 'comes', 'come'],
+    [turns.length, 'is turned', 'are turned'],
+    [goes.length, 'is removed', 'are removed'],
+    [comes.length, 'is added', 'are added'],
   ]
   const [first, ...others] = words.filter(([count], index) => count > 0 || index === 0)
   const said = [first, ...others].flatMap((word, index) => {
@@ -271,10 +271,10 @@ export function rebuildSummary(before: Mission, after: Mission): string {
   const laid =
     boards.length === 0
       ? ''
-      : ` ${countOf(boards.length, 'board')} ${boards.length === 1 ? 'is' : 'are'} laid otherwise.`
+      : ` ${countOf(boards.length, 'board')} ${boards.length === 1 ? 'is' : 'are'} laid differently.`
   const anew =
     comes.length >= MANY && 4 * (stays.length + turns.length) < comes.length
-      ? ' So little stays that you may as well clear the boards, and build from the set-up sheets.'
+      ? ' So few pieces stay that it is easier to clear the boards and build from the set-up sheets.'
       : ''
   return `${said.join(', ')}.${laid}${anew}`
 }
@@ -282,14 +282,14 @@ export function rebuildSummary(before: Mission, after: Mission): string {
 /** Which boards come, go and lie elsewhere, and how they lie then. */
 function boardsText(after: Mission, changes: Rebuild['boards']): string {
   const words = changes.map(({ board, change }) => `board ${board} ${change}`)
-  return `Lay the boards: ${listOf(words)}. They lie so: ${arrangementLine(after)}.`
+  return `Lay the boards: ${listOf(words)}. New arrangement: ${arrangementLine(after)}.`
 }
 
 function turnText(after: Mission, to: BuiltPiece): string {
   const panel = after.panels.find(({ id }) => id === to.id)
-  if (panel?.hatchway === undefined || panel.hatchway === null) return `Turn ${to.name} ${to.place} round.`
+  if (panel?.hatchway === undefined || panel.hatchway === null) return `Turn ${to.name} ${to.place} around.`
   const kit = kitOf(after)
   const edge = hatchwayEdge(kit, panel)
   const where = edge === undefined ? '' : `hatchway ${atEdge(kit, panel.board, edge)}, `
-  return `Turn ${to.name} ${to.place} round: ${where}its pill to the ${panel.hatchway.face}.`
+  return `Turn ${to.name} ${to.place} around: ${where}its pill to the ${panel.hatchway.face}.`
 }

@@ -21,7 +21,7 @@ import { campaignBlocks, referenceBlocks, referenceTitle, tokenBlocks } from '..
 const stepsOf = (document: Mission): readonly string[] => [
   'Halves of the battlefield',
   'Squads',
-  'Before the rest',
+  'Set up first',
   'Must be held',
   'Setting up',
   'Large units',
@@ -30,7 +30,7 @@ const stepsOf = (document: Mission): readonly string[] => [
   'Where reserves arrive',
 ]
 
-/** What is done before the first round and when units come, one after the other. */
+/** Returns the steps before the first round and when units arrive, in order. */
 export function deploymentSteps(document: Mission): Fact[] {
   const steps = stepsOf(document)
   return authorFacts(document)
@@ -47,11 +47,11 @@ export function otherFacts(document: Mission): Fact[] {
   ]
 }
 
-/** Something under a title of its own that is never parted. */
+/** A part of a text under its own title, never split. */
 export interface TextPart {
-  /** Empty: it has none. */
+  /** Empty for a part without a title. */
   readonly title: string
-  /** What a part without a title is called where it stands on the other side. */
+  /** Name of a part without a title, for the list of parts on the back. */
   readonly called?: string
   /** Set in a filled tag before the title: `Manoeuvre`; empty: none. */
   readonly tag: string
@@ -70,7 +70,9 @@ const SET_UP_PART = 'Set-up'
 const BATTLE_PART = 'Battle'
 const MANOEUVRES_PART = 'Tactical Manoeuvres'
 
-/** What is used in play, in the order in which it is given up to the other side of the paper, the last first. */
+/**
+ * Returns the sections used in play, in the order in which they move to the other side of the paper, the last first.
+ */
 export function frontSections(document: Mission): TextSection[] {
   const all = ruleParts(document)
   const rules = all.filter((part) => !isSetUp(part))
@@ -88,7 +90,7 @@ export function frontSections(document: Mission): TextSection[] {
         blocks: [...text, ...factLine(facts, odds), ...more],
       }))
   const sections: TextSection[] = [
-    // Without a table of scoring, the author's words are all that is said of it, and they are asked for all the time.
+    // Without a table of scoring, the author’s words are all there is about it, and they are needed all the time.
     { title: 'Scoring', parts: isScoredInWords(document) ? scoringParts(document) : [] },
     {
       title: 'Set-up and rules',
@@ -109,7 +111,7 @@ export function frontSections(document: Mission): TextSection[] {
   return sections.filter(({ parts }) => parts.length > 0)
 }
 
-/** What is read once: the back of the sheet begins with it. */
+/** Returns the sections that are read only once: the back of the sheet begins with them. */
 export function backSections(document: Mission): TextSection[] {
   const sections: TextSection[] = [
     {
@@ -222,7 +224,7 @@ function leadIn(block: Block): { title: string; rest: Block[] } | null {
   const [first, second, ...rest] = block.parts
   if (first?.kind !== 'strong') return null
   const title = textOf(first.parts)
-  // `Name:` and what it says is a fact on a line of its own, not a title.
+  // `Name:` with its text is a fact on a separate line, not a title.
   if (!/[.!?]$/.test(title) && second?.kind !== 'break') return null
   const after: Inline[] =
     second === undefined || second.kind === 'break'
@@ -338,11 +340,11 @@ function hatchwayBadge(document: Mission, badge: Make): Badge[] {
 }
 
 export interface Code {
-  /** `AC`; where nothing shows the part by letters, its name. */
+  /** Letters of the part on the map (`AC`), or its name if the map shows it without letters. */
   readonly text: string
   /** How the map shows it. */
   readonly form: 'zone' | 'region' | 'marker' | 'name'
-  /** What it stands for, for those who have the sheet read to them. */
+  /** Name of the part that the code stands for, for people who have the sheet read to them. */
   readonly name: string
 }
 

@@ -31,14 +31,14 @@ export interface ScoringGroup {
 }
 
 export interface ScoringTable {
-  /** Whether every side can score everything: then it is said once. */
+  /** True if every side can score everything: then it is printed once. */
   readonly forAll: boolean
-  /** When everything is scored, where that is the same for all; else empty. */
+  /** Time at which everything is scored, if it is the same for all; empty otherwise. */
   readonly when: string
   readonly groups: readonly ScoringGroup[]
-  /** Null: the game has none. */
+  /** Most points of the game, or null if it has no cap. */
   readonly cap: number | null
-  /** What has to be known besides, as sentences. */
+  /** Further notes on scoring, as sentences. */
   readonly notes: readonly string[]
 }
 
@@ -59,13 +59,13 @@ export function scoringTableOf(document: Mission): ScoringTable | null {
   }
 }
 
-/** What brings each side something else, in the order of the sides; a single figure where it brings all the same. */
+/** Returns the points of each side, in the order of the sides; a single figure if all sides get the same. */
 function pointsOfSides({ sides: all }: Mission, { points, sides = [] }: Outcome): readonly number[] {
   const each = all.map(({ id }) => sides.find(({ side }) => side === id)?.points ?? points)
   return new Set(each).size === 1 ? each.slice(0, 1) : each
 }
 
-/** Whose figures stand first, second …, where points of several sides stand in one cell. */
+/** Returns a note on the order of the sides if some cells have the points of several. */
 function orderNote(document: Mission): string[] {
   const { objectives } = document.play
   const several = objectives.some(({ conditions }) =>
@@ -78,7 +78,7 @@ function orderNote(document: Mission): string[] {
   return several ? [`VP in the order ${names}.`] : []
 }
 
-/** What is different in the last round, said below the table where several objectives have it. */
+/** Special case for the last round, moved to a note below the table if several objectives have it. */
 const LAST_ROUND = /; (in the last (?:round|turn) .*)$/
 const SIGN = '*'
 
@@ -103,7 +103,7 @@ function groupOf(document: Mission, objective: Objective): ScoringGroup {
     side: side < 0 ? null : side,
     when: shortened(document, formatObjective(document, objective).when),
     lines: isInWords(objective)
-      ? [{ what: 'As the author’s words say', points: `≤ ${objective.most ?? 0}` }]
+      ? [{ what: 'As written', points: `≤ ${objective.most ?? 0}` }]
       : objective.conditions.flatMap((condition) => linesOf(document, condition)),
     most: objective.most ?? (most === 0 ? null : most),
   }
@@ -117,7 +117,6 @@ function shortened(document: Mission, when: string): string {
     .replace(new RegExp(`^In ${word} (\\d+)`), `${capital(word)} $1`)
     .replace(/^At the end/, 'End')
     .replace(/, at the (start|end) of /, ', $1 of ')
-    .replace('one’s own ', 'own ')
     .replace(`in the last ${word} of the battle `, `in the last ${word} `)
 }
 
@@ -153,7 +152,7 @@ function linesOf(document: Mission, condition: Condition): ScoringLine[] {
     case 'free':
       return [{ what: capital(condition.text.replace(/[.\s]+$/, '')), points: `≤ ${condition.maximum}`, own: true }]
     default: {
-      // The points have a column of their own.
+      // The points have their own column.
       const what = words.replace(/^\d+ VP (?:for )?/, '')
       return [{ what: capital(what), points: String(condition.points) }]
     }

@@ -35,7 +35,7 @@ describe('a style file', () => {
     const text = writeStyle(styleNamed('dossier')).replace('{', '{ "name": "Lost",')
     expect(readStyle(text)).toEqual({
       ok: false,
-      error: 'This style file cannot be used: the key “name” is given twice.',
+      error: 'This style file can’t be used: the key “name” appears twice.',
     })
   })
 
@@ -48,7 +48,7 @@ describe('a style file', () => {
   it.each<[string, string, RegExp]>([
     ['no JSON', 'colours: red', /isn’t JSON/],
     ['what git could not merge', '{\n<<<<<<< HEAD\n=======\n>>>>>>> hers\n}', /line 2: git could not merge this place/],
-    ['another kind of file', '{"format":"bulkhead"}', /cannot be used/],
+    ['another kind of file', '{"format":"bulkhead"}', /can’t be used/],
     ['house rules', '{"format":"bulkhead-rules"}', /^This is a rule set, not a style file\. The editor opens it/],
     [
       'a key of its own',
@@ -134,7 +134,7 @@ describe('a club’s style', () => {
   })
 
   it.each([
-    [{ accent: '#ffee00' }, 'heads'],
+    [{ accent: '#ffee00' }, 'heading'],
     [{ name: 'x'.repeat(81) }, '80 characters'],
     [{ footer: 'x'.repeat(201) }, '200 characters'],
     [{ logo: 'aGFsbG8=' }, 'logo'],
@@ -147,7 +147,7 @@ describe('a club’s style', () => {
       fc.property(fc.constantFrom(...styleNames), colour, (based, band) => {
         const made = clubStyle({ ...wishes, based, band })
         if (made.ok) expect(contrast(made.value.colours.onBand, band)).toBeGreaterThanOrEqual(4.5)
-        else expect(made.error).toContain('colour of bands')
+        else expect(made.error).toContain('band colour')
       }),
     )
   })

@@ -22,7 +22,7 @@ export const styleLabels: Readonly<Record<StyleName, string>> = {
   dossier: 'Dossier: a case file',
 }
 
-/** The style that a mission or pack names; the usual one where it names none, or one that is not known. */
+/** Returns the style that a mission or pack names; the default one if it names no style or an unknown one. */
 export const knownStyle = (name: string | undefined): StyleName =>
   styleNames.find((known) => known === name) ?? 'field-order'
 
@@ -47,28 +47,28 @@ const LONGEST_FILE = 900_000
 /** Reads a style file. The error is for the person: what is wrong in it, where, and what to do. */
 export function readStyle(text: string): Result<SheetStyle, string> {
   if (text.length > LONGEST_FILE)
-    return failure('This style file is too large: it may have 900 kB at most. A smaller logo helps.')
+    return failure('This style file is too large: the limit is 900 kB. Use a smaller logo.')
   const json = text.replace(/^\uFEFF/, '')
   let data: unknown
   try {
     data = JSON.parse(json)
   } catch {
     const line = unmergedLine(json)
-    if (line !== null) return failure(`This style file cannot be used: line ${line}: ${UNMERGED}. ${TAKE_ONE}`)
-    return failure('This isn’t a style file: it isn’t JSON. Save a style from Bulkhead to start from.')
+    if (line !== null) return failure(`This style file can’t be used: line ${line}: ${UNMERGED}. ${TAKE_ONE}`)
+    return failure('This isn’t a style file: it isn’t JSON. Save a style in Bulkhead and start from that.')
   }
   const { format } = z.object({ format: z.unknown() }).partial().catch({}).parse(data)
   const other = format === STYLE_FORMAT ? undefined : otherFile(format)
   if (other !== undefined) return failure(`This is ${other.name}, not a style file. ${other.place}`)
   const twice = keyGivenTwice(json)
-  if (twice !== null) return failure(`This style file cannot be used: the key ${quote(twice)} is given twice.`)
+  if (twice !== null) return failure(`This style file can’t be used: the key ${quote(twice)} appears twice.`)
   const read = sheetStyleSchema.safeParse(data)
   if (read.success) return success(read.data)
   const [issue] = read.error.issues
-  if (issue === undefined) return failure('This style file cannot be used: it is not complete.')
+  if (issue === undefined) return failure('This style file can’t be used: it is incomplete.')
   const { message, path } = describeIssue(issue, data)
   const where = path.length === 0 ? '' : ` (${formatPath(path)})`
-  return failure(`This style file cannot be used: ${message}${where}.`)
+  return failure(`This style file can’t be used: ${message}${where}.`)
 }
 
 /** The text of a style file. */
@@ -84,7 +84,7 @@ export interface ClubOptions {
   readonly logo: string | null
   /** Ground of bands and tabs, `#rrggbb`; letters on it are black or white, whichever reads better. */
   readonly band: string
-  /** Of heads and thin signs, `#rrggbb`. */
+  /** Colour of heads and thin signs, `#rrggbb`. */
   readonly accent: string
 }
 
@@ -108,14 +108,14 @@ export function clubStyle({ based, name, footer, logo, band, accent }: ClubOptio
 }
 
 const reasons: readonly (readonly [string, string])[] = [
-  ['colours.accent', 'The colour of heads can hardly be read on white paper: choose a darker one.'],
-  ['colours.onBand', 'Nothing can be read well on this colour of bands: choose a darker or a lighter one.'],
-  ['club.name', 'The name of the club is too long: 80 characters at most.'],
-  ['club.footer', 'The line at the foot is too long: 200 characters at most.'],
-  ['club.logo', 'The logo is too large. A smaller or simpler picture helps.'],
+  ['colours.accent', 'The heading colour is hard to read on white paper: choose a darker one.'],
+  ['colours.onBand', 'Text is hard to read on this band colour: choose a darker or lighter one.'],
+  ['club.name', 'The club’s name is too long: the limit is 80 characters.'],
+  ['club.footer', 'The footer is too long: the limit is 200 characters.'],
+  ['club.logo', 'The logo is too large. Use a smaller or simpler picture.'],
 ]
 
-/** What was said of a club, out of its style; of a bundled style, the usual. */
+/** Returns the club's details from its style; from a bundled style, the defaults. */
 export function clubOptionsOf(style: SheetStyle): ClubOptions {
   const based = styleNames.find((name) => styleNamed(name).title.form === style.title.form) ?? 'field-order'
   return {

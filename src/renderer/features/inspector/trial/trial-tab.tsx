@@ -133,7 +133,7 @@ function DiagramCard({ diagram, open, toggle }: DiagramCardProps): ReactNode {
   )
 }
 
-// What the hatchway that was opened or closed last changes, or the wall that was breached: live, while models are dragged on.
+// Effect of the hatchway opened or closed last, or of the wall breached: updated live while models are dragged on.
 
 const doing: Readonly<Record<WhatIf['does'], string>> = {
   open: 'Opening',
@@ -208,7 +208,7 @@ function WhatIfSection(): ReactNode {
   )
 }
 
-// The test models: a list to select from, and what is said of the selected one, with its figures against all others.
+// The test models: a list to select from, and the facts about the selected one, with its figures against all others.
 
 /** The figures of the selected model against all others, live while it is dragged. */
 function FactsList({ id }: { readonly id: string }): ReactNode {
@@ -218,8 +218,8 @@ function FactsList({ id }: { readonly id: string }): ReactNode {
   if (facts.length === 0)
     return <p className="field-hint">Add an enemy or an objective marker to the map to see distances.</p>
   return (
-    <section aria-label="Figures of this model">
-      <h3>Where it stands</h3>
+    <section aria-label="Details of this model">
+      <h3>At this position</h3>
       <dl className="readings">
         {facts.map((fact) => (
           <ReadingRow key={`${fact.rule} ${fact.about.join()}`} reading={fact} />

@@ -171,7 +171,7 @@ function featureWays(layout: Layout, base: number, width: number): FeatureWay[] 
     const bare = (): Raster => rasterOf(layout, { worst: EDGE.breached, base, window: around.window })
     const raster = bare()
     for (const { at } of near) blockDisc(raster, at, width)
-    // What passes with the features in the way passes without them too.
+    // A model that passes with the features in the way passes without them too.
     return !passes(raster, around) && passes(bare(), around)
       ? [{ board, edge, features: near.map(({ feature }) => feature) }]
       : []

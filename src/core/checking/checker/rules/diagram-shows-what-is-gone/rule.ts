@@ -66,8 +66,8 @@ function nameOf({ part, id }: DanglingRef): string {
 }
 
 /**
- * Tidies all diagrams at once, because they are set together. What they show stays as it is. Not safe when models go that
- * would be there again with the second board.
+ * Tidies all diagrams at once, because they are set together; everything else in them stays. Not safe if it removes
+ * models that would be there again with the second board.
  */
 function withoutAll(document: Mission, safe: boolean): Fix {
   const value = document.diagrams.map((diagram) => dropDanglingRefs(document, diagram))

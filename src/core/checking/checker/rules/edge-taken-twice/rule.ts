@@ -1,4 +1,4 @@
-/** Two walls on one edge of the lattice. */
+/** Two walls on one edge of the grid. */
 
 import { sortById } from '#analysis/layout/area-names.ts'
 import { everyEdge } from '#analysis/layout/clearance-raster.ts'
@@ -15,11 +15,11 @@ export const edgeTakenTwice: Rule = {
     title: 'Two walls on one edge',
     group: 'build',
     severity: 'error',
-    source: 'The published lattice of the kit: an edge joins two neighbouring nodes and takes one wall',
+    source: 'The published grid of the kit: an edge joins two neighbouring nodes and takes one wall',
     confidence: 'H',
     thresholds: [],
   },
-  why: 'An edge of the lattice holds one wall: its ends stand in the pillars of two neighbouring nodes, and there is no room for a second one.',
+  why: 'An edge of the grid holds one wall: its ends stand in the pillars of two neighbouring nodes, and there is no room for a second one.',
   check,
 }
 

@@ -3,8 +3,9 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
 import { listOf, namesOf } from '#analysis/layout/place-names.ts'
+import { lackExplainedByNeeds, neededAny } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { isReportedByNeeds, partKey, reportedNeeds } from '#checking/checker/unmet-needs.ts'
+import { partKey } from '#checking/checker/unmet-needs.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
@@ -31,46 +32,46 @@ interface Saying {
   readonly parts: readonly MapPart[]
 }
 
-/** One finding for each saying with a lack. What the list of needs asks for is for need-not-met to say. */
+/** One finding for each saying with a lack, unless need-not-met reports all of it. */
 function check({ document }: Layout): FindingDraft[] {
-  const unmet = reportedNeeds(document)
-  const markersComing = unmet.some(({ part }) => part.part === 'markers')
   return sayingsOf(document)
     .flatMap(({ key, who, parts }) => {
-      const missing = parts.filter(
-        (part) => !isReportedByNeeds(unmet, part) && itemsOfPart(document, part).length === 0,
-      )
-      return lacks(key, who, [...new Set(missing.map((part) => partsName(document, part)))])
+      const missing = parts.filter((part) => itemsOfPart(document, part).length === 0)
+      const names = [...new Set(missing.map((part) => partsName(document, part)))]
+      return lacks(key, who, names, missing.map(lackExplainedByNeeds))
     })
     .concat(
       (document.play.securing ?? []).flatMap(({ markers }, index) => {
-        if (markersComing) return []
         const has = (label: string): boolean => document.markers.some((marker) => marker.label === label)
-        if (markers.kind === 'labelled') {
-          const missing = [...new Set(markers.labels)].filter((label) => !has(label))
-          return lacks(
-            `securing-labels:${index}`,
-            'What is said of Securing',
-            missing.map((label) => `marker ${label}`),
-          )
-        }
-        return markers.kind === 'all' && document.markers.length === 0
-          ? lacks(`securing-all:${index}`, 'What is said of Securing', ['markers'])
-          : []
+        const labels = markers.kind === 'labelled' ? markers.labels.filter((label) => !has(label)) : []
+        const none = markers.kind === 'all' && document.markers.length === 0 ? ['markers'] : []
+        const names = [...[...new Set(labels)].map((label) => `marker ${label}`), ...none]
+        return lacks(
+          `securing-${markers.kind === 'labelled' ? 'labels' : markers.kind}:${index}`,
+          'A setting for Securing',
+          names,
+          [[neededAny('markers')]],
+        )
       }),
     )
 }
 
-const lacks = (key: string, who: string, names: readonly string[]): FindingDraft[] =>
+const lacks = (
+  key: string,
+  who: string,
+  names: readonly string[],
+  follows: NonNullable<FindingDraft['follows']>,
+): FindingDraft[] =>
   names.length === 0
     ? []
     : [
         {
           key,
-          message: `${who} speaks of ${names.length > 6 ? namesOf(names, (name) => name, 5) : listOf(names)}, and the map has none.`,
-          advice: 'Draw it, or say something else in Mission.',
+          message: `${who} refers to ${names.length > 6 ? namesOf(names, (name) => name, 5) : listOf(names)}, but the map doesn’t have any.`,
+          advice: 'Draw it, or change the setting in Mission.',
           items: [],
           at: null,
+          follows,
         },
       ]
 
@@ -80,12 +81,12 @@ function sayingsOf(document: Mission): Saying[] {
   return [
     ...(deployment.before ?? []).map(({ part }, index) => ({
       key: `before:${index}`,
-      who: 'What is set up before the rest',
+      who: 'A setting for units before the rest',
       parts: [part],
     })),
     ...rules.flatMap(({ id, title, about, within }) => {
       const known = new Set(about.map(partKey))
-      // What the rule refers to as well is for rule-about-nothing to say.
+      // Parts that the rule refers to as well are left to rule-about-nothing.
       return within === undefined || known.has(partKey(within.part))
         ? []
         : [{ key: `within:${id}`, who: `The place of “${title}”`, parts: [within.part] }]
@@ -97,12 +98,12 @@ function sayingsOf(document: Mission): Saying[] {
     ),
     ...operating.map(({ hatchways: { tag, label } }, index) => ({
       key: `operating:${index}`,
-      who: 'What is said of operating hatchways',
+      who: 'A setting for operating hatchways',
       parts: [{ part: 'hatchways' as const, tag: tag ?? null, ...(label === undefined ? {} : { label }) }],
     })),
     ...securing.map(({ markers, region }, index) => ({
       key: `securing:${index}`,
-      who: 'What is said of Securing',
+      who: 'A setting for Securing',
       parts: [
         ...(markers.kind === 'of-kind' ? [{ part: 'markers' as const, kind: markers.marker }] : []),
         ...(region === undefined ? [] : [{ part: 'regions' as const, kind: region }]),

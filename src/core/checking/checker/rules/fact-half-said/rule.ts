@@ -71,7 +71,10 @@ function check({ document }: Layout): FindingDraft[] {
   return [...found, ...objectives.flatMap(nothingDrafts), ...tableDrafts(document)]
 }
 
-/** What a side does for nothing: most often figures that were left for later. A word that excludes others may be worth that. */
+/**
+ * Reports conditions that bring a side no points: most often figures that were left for later. A word that excludes
+ * others may be worth that.
+ */
 function nothingDrafts({ id, title, conditions, most }: Mission['play']['objectives'][number]): FindingDraft[] {
   const idle = conditions.filter((condition) => {
     if ('exclusive' in condition && condition.exclusive !== undefined) return false
@@ -93,7 +96,7 @@ function nothingDrafts({ id, title, conditions, most }: Mission['play']['objecti
   ]
 }
 
-/** Dice tables that no rule has, where no text asks for such a roll: nothing says when they are rolled. */
+/** Reports dice tables that no rule has if no text asks for such a roll: nothing says when they are rolled. */
 function tableDrafts(document: Mission): FindingDraft[] {
   const { mission, play } = document
   const { rules, tables = [] } = play

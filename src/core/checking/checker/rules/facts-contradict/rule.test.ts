@@ -102,7 +102,7 @@ describe('facts-contradict', () => {
     ])
     expect(rule({ limits: { perTurn: 1, perRound: 1, perBattle: 3 } })).toEqual([])
     expect(rule({ takesEffect: 'round-end', lasts: 'turn-end' })).toEqual([
-      'warning: What “Burners” does is over before it begins, by when it takes effect and how long it lasts.',
+      'warning: The effect of “Burners” would end before it begins: check when it takes effect and how long it lasts.',
     ])
     for (const lasts of ['next-command-phase', 'round-end', 'battle-end'])
       expect(rule({ takesEffect: 'round-end', lasts })).toEqual([])

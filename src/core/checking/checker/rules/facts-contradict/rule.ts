@@ -25,7 +25,10 @@ const scoringDrafts = (document: Mission): FindingDraft[] => {
   ]
 }
 
-/** The limit is lower than what comes at once: nobody ever gets that. A limit of 0 brings nothing, which is told elsewhere. */
+/**
+ * Reports limits lower than the points that come at once, which nobody ever gets. A limit of 0 brings nothing and is
+ * left to another check.
+ */
 function scoringFactsLimitDrafts({ id, title, conditions, most = 0 }: Objective): FindingDraft[] {
   const over = conditions.flatMap((condition) => {
     const points = atOnce(condition)
@@ -57,7 +60,7 @@ function atOnce(condition: Condition): number {
   }
 }
 
-/** What is scored some turns after it was done, and no longer when these have gone by. */
+/** Reports points that are scored so many turns after the deed that the objective has ended by then. */
 function delayDrafts(document: Mission, { id, title, timing, conditions }: Objective): FindingDraft[] {
   if (timing.kind !== 'progressive') return []
   const late = conditions.find(
@@ -73,7 +76,10 @@ function delayDrafts(document: Mission, { id, title, timing, conditions }: Objec
   ]
 }
 
-/** Two objectives that bring a side points for the same thing at the same time. What is given, or has a fate, only the title tells. */
+/**
+ * Reports two objectives that bring a side points for the same thing at the same time. Points that are given, or that
+ * have a fate, are told apart only by the title.
+ */
 function sameDrafts(objectives: readonly Objective[]): FindingDraft[] {
   const first = new Map<string, Objective>()
   const pairs = new Map<string, readonly [Objective, Objective]>()
@@ -94,7 +100,7 @@ function sameDrafts(objectives: readonly Objective[]): FindingDraft[] {
   )
 }
 
-/** What the deployment says of rounds and zones, and what other facts of it make of that. */
+/** Reports contradictions between rounds and zones of the deployment and its other facts. */
 const deploymentDrafts = (document: Mission): FindingDraft[] => [
   ...deepStrikeDrafts(document),
   ...earlyDeepStrikeDrafts(document),
@@ -225,7 +231,10 @@ const limitedBy = ({ play: { rules, objectives, operating = [] } }: Mission): Li
 
 type Operating = NonNullable<Mission['play']['operating']>[number]
 
-/** What comes with a limit of its own, or only if something is so, may be meant for one side beside the other. */
+/**
+ * Reports statements that let different sides alone operate the same hatchways. One with its own limit or condition may
+ * be meant for one side beside the other.
+ */
 function operatingDrafts(document: Mission): FindingDraft[] {
   const { operating = [] } = document.play
   return operating.flatMap((each, index) => {
@@ -449,7 +458,10 @@ function oneOfDrafts({ play: { rules, tables = [] } }: Mission): FindingDraft[] 
   })
 }
 
-/** What begins later than it ends. When a player’s next Command phase is, the turn decides. */
+/**
+ * Times in their order, to find effects that end before they begin. The turn decides when a player’s next Command phase
+ * is.
+ */
 const order = {
   'at-once': 0,
   'phase-end': 1,
@@ -465,7 +477,7 @@ function timeDrafts({ id, title, takesEffect, lasts }: Mission['play']['rules'][
   return [
     draftInText(
       `lasts:${id}`,
-      `What “${title}” does is over before it begins, by when it takes effect and how long it lasts.`,
+      `The effect of “${title}” would end before it begins: check when it takes effect and how long it lasts.`,
       'Let it take effect earlier, or last longer.',
     ),
   ]

@@ -36,9 +36,6 @@ describe('feature-in-terrain', () => {
     expect(within('A3 1 2 h second north', 150)).toEqual(['feature-in-terrain'])
     expect(within('A3 1 2 h second north', 190)).toEqual(['feature-in-terrain'])
     expect(within('B2 2 2 h first north', 254.5, { kind: 'collapsed-pipe' })).toEqual(['feature-in-terrain'])
-    const checks = { rules: { 'hatchway-blocked': { severity: 'off' as const } }, waivers: [] }
-    const off = missionOf({ panels: panels('B2 2 2 h first north'), features: [feature(254.5, 206)], checks })
-    expect(checkMission(off).map(({ rule }) => rule)).toContain('feature-in-terrain')
   })
   it('lets it touch', () => {
     const y = 206 + 2.75 + 25
@@ -91,7 +88,7 @@ describe('features in each other', () => {
           }
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 40 },
     )
   })
 })

@@ -6,7 +6,6 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { featureName, listOf, namesCounted, namesOf } from '#analysis/layout/place-names.ts'
 import { type StandingPiece, type TerrainBox, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import { boardPoint, contains, distanceToBox, type FieldPoint, less, TOLERANCE_MM } from '#foundation/geometry/point.ts'
 import { freePlaceName } from '#model/kit/lattice.ts'
 import { type Feature, traitsOf } from '#model/mission/objects.ts'
@@ -25,7 +24,8 @@ interface Placed {
 const MAX_NAMED = 3
 
 /**
- * For each feature, the first few of those with later ids that overlap with it; so each pair is told of once.
+ * Returns for each feature the first few of those with later ids that overlap with it, so that each pair is reported
+ * once.
  * @param width how wide a feature is taken to be (mm)
  */
 export function overlapsOf({ document, field }: Layout, width: number): ReadonlyMap<Feature, readonly Feature[]> {
@@ -118,7 +118,7 @@ function check(layout: Layout, threshold: (name: string) => number): FindingDraf
         key: feature.id,
         severity: covering.some(({ gap }) => gap === 0) ? ('warning' as const) : ('notice' as const),
         message: `${featureName(layout.document, feature)} in ${square}, taken as ${2 * radius} mm wide, ${listOf(where)}.`,
-        advice: 'Move it towards the middle of its square, or set the width of your own features.',
+        advice: 'Move it towards the middle of its square, or set the width of your custom features.',
         items: [feature, ...standing, ...others].map(({ id }) => id),
         at: { board: feature.board, x: feature.x, y: feature.y, name: square },
       },
@@ -135,8 +135,7 @@ function isTold(
   radius: number,
 ): boolean {
   const { document, kit } = layout
-  if (kind !== 'frame' || isOff(document, 'hatchway-blocked') || !traitsOf(document, feature).blocksMovement)
-    return false
+  if (kind !== 'frame' || !traitsOf(document, feature).blocksMovement) return false
   const beside = (Math.max(box.width, box.height) - kit.sizes.hatchOpening.value) / 2
   const across = box.width > box.height
   const opening = across

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { defaultPlay } from '#model/mission/play.ts'
 import { spoken } from '../../../../../../test/support/fragments.ts'
-import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { reportersOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { ruleAboutNothing } from '../rule-about-nothing/rule.ts'
 import { kindMissing } from './rule.ts'
 
 const said = saidBy(kindMissing)
@@ -10,7 +11,7 @@ const rules = (text: string) => spoken({ rules: text }, {})
 describe('kind-missing', () => {
   it('finds names in any case and number, over the end of a line too', () => {
     expect(said(rules('Two lighting areas go dark.'))).toEqual([
-      'notice: The texts mention “Lighting Area”, and the map has none.',
+      'notice: The texts mention “Lighting Area”, but the map doesn’t have any.',
     ])
     expect(said(rules('The Furnace Control\nZones burn.'))).toHaveLength(1)
   })
@@ -24,9 +25,7 @@ describe('kind-missing', () => {
       ...defaultPlay,
       rules: [{ id: 's1', kind: 'special-rule' as const, title: 'Dark', text: 'A Lighting Area goes dark.', about }],
     }
-    expect(said({ play })).toEqual([])
-    const off = { rules: { 'rule-about-nothing': { severity: 'off' as const } }, waivers: [] }
-    expect(said({ play, checks: off }).join()).toContain('The texts mention “Lighting Area”')
+    expect(reportersOf(kindMissing, ruleAboutNothing, { play })).toEqual([['rule-about-nothing'], ['kind-missing']])
   })
   it('does not mind ordinary words, nor what every mission has', () => {
     expect(

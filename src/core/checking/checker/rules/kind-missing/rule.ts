@@ -1,10 +1,9 @@
 /** A kind of zone or region that the texts speak of and the map does not have. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import { lacksKind } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { wordsOf } from '#checking/checker/mission-words.ts'
-import { isOff } from '#checking/checker/settings.ts'
-import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 
 export const kindMissing: Rule = {
@@ -24,22 +23,17 @@ export const kindMissing: Rule = {
 /** One finding for each kind. A name of one word may be an ordinary word; only names of several words count. */
 function check({ document }: Layout): FindingDraft[] {
   const { names } = wordsOf(document)
-  // What the mission's list of needs asks for and the map lacks is for need-not-met to say.
-  const needed = reportedNeeds(document).flatMap(({ part }) => ('kind' in part ? [part.kind] : []))
   const drawn = [...document.zones, ...document.regions, ...document.markers].map(({ kind }) => kind)
-  // Rules refer to what they speak of; rule-about-nothing says what of it there is none of.
-  const referred = isOff(document, 'rule-about-nothing')
-    ? []
-    : document.play.rules.flatMap(({ about }) => about.flatMap((part) => ('kind' in part ? [part.kind] : [])))
-  const used = new Set<string>([...drawn, ...needed, ...referred])
+  const used = new Set<string>(drawn)
   const { zones, regions, markers } = kindsOf(document)
   return [...zones, ...regions, ...markers]
     .filter(({ id, name, general }) => name.includes(' ') && !general && !used.has(id) && names.has(name.toLowerCase()))
     .map(({ id, name }) => ({
       key: id,
-      message: `The texts mention “${name}”, and the map has none.`,
+      message: `The texts mention “${name}”, but the map doesn’t have any.`,
       advice: 'Draw it, or use another word in the text.',
       items: [],
       at: null,
+      follows: [[lacksKind(id)]],
     }))
 }

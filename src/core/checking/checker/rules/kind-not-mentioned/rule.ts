@@ -106,7 +106,7 @@ function isMentioned(words: MissionWords, kind: Kind, labels: ReadonlySet<string
 
 /** Kinds that facts of play name, which the sheet prints: set-up, places of rules, rows of tables, Securing. */
 function kindsOfFacts({ play }: Mission): string[] {
-  // What a rule refers to beside its text is no text.
+  // References of a rule are not printed as text.
   const parts = partsOfPlay(play).filter(({ path }) => path[1] !== 'needs' && !path.includes('about'))
   return [
     ...parts.flatMap(({ part }) => ('kind' in part ? [part.kind] : [])),

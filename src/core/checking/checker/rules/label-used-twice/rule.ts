@@ -7,7 +7,7 @@ import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Fix, Place, Rule } from '#checking/checker/finding.ts'
 import { inPattern, type Sentence, sentencesOf } from '#checking/checker/mission-words.ts'
 import { edgePlace, firstItems, pointPlace, squarePlace } from '#checking/checker/places.ts'
-import { reportedLabels } from '#checking/checker/region-labels.ts'
+import { neededLabels } from '#checking/checker/region-labels.ts'
 import { partKey } from '#checking/checker/unmet-needs.ts'
 import { markerKindOf, regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
@@ -198,9 +198,9 @@ function meantOnce(layout: Layout): FindingDraft[] {
 
 /** One that has the label of another, where `need-not-met` says which label it lacks. */
 const isToldAsMisnamed = (document: Mission, { id, kind }: Mission['regions'][number]): boolean =>
-  reportedLabels(document, kind).misnamed.some(({ region }) => region.id === id)
+  neededLabels(document, kind).misnamed.some(({ region }) => region.id === id)
 
-/** What a row of a table picks, or a hatchway that a rule or a right names. */
+/** Reports items that share a label by which a row of a table picks one, or a rule or a right names a hatchway. */
 function partDraft(layout: Layout, part: MapPart, items: readonly Item[]): FindingDraft {
   const name = partName(layout.document, part)
   const first = firstItems(items)

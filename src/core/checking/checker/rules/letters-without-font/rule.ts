@@ -20,7 +20,7 @@ export const lettersWithoutFont: Rule = {
 
 /** One finding for the whole mission: one font file may be all that is wanted. */
 function check({ document, derived }: Layout): FindingDraft[] {
-  // Of a map that is edited, what each item came to is still known.
+  // While a map is edited, the results for each item are kept.
   if (!derived.goesOn && hasPlainLetters(document)) return []
   const undrawn = missingGlyphsIn(document)
   if (undrawn.length === 0) return []

@@ -13,7 +13,7 @@ const withLogo = (data: string) => ({
 
 it('says why a logo is left out, and nothing of a whole one, of a style without one, or of a name', () => {
   expect(messagesOf(logoCannotBePrinted, withLogo(logoPng.slice(0, 64)))).toEqual([
-    'The club’s logo is left out in print: the logo ends in the middle.',
+    'The club’s logo won’t be printed: the logo ends in the middle.',
   ])
   expect(messagesOf(logoCannotBePrinted, withLogo(logoPng))).toEqual([])
   expect(messagesOf(logoCannotBePrinted, { mission: sheetOf({ style: styleNamed('dossier') }) })).toEqual([])

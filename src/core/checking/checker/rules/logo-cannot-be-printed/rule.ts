@@ -1,4 +1,4 @@
-/** A club's logo inside the mission that is no whole picture: it is left out in print. */
+/** A club's logo inside the mission that isn't a whole picture and won't be printed. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
@@ -26,7 +26,7 @@ function check({ document }: Layout): FindingDraft[] {
   return [
     {
       key: 'logo',
-      message: `The club’s logo is left out in print: ${fault}.`,
+      message: `The club’s logo won’t be printed: ${fault}.`,
       advice: 'Choose its picture once more in Your club’s style…, under Paper, or choose another paper style.',
       items: [],
       at: null,

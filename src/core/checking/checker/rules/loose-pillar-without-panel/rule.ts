@@ -1,4 +1,4 @@
-/** A loose half-pillar or wall end that has no panel end of its own to close. */
+/** A loose half-pillar or wall end without a panel end to close. */
 
 import { firstById } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
@@ -19,7 +19,7 @@ export const loosePillarWithoutPanel: Rule = {
     kitFigures: ['pieces.ownHalfPillars'],
     thresholds: [],
   },
-  why: 'A loose half-pillar or wall end is pushed onto one end of a plain wall. It can’t stand without one, and a wall with its own pillars takes none.',
+  why: 'A loose half-pillar or wall end is pushed onto one end of a plain wall. It can’t stand without one, and a wall with its own pillars has no room for it.',
   check,
 }
 

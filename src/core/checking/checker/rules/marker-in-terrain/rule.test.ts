@@ -165,7 +165,7 @@ describe('marker-in-terrain', () => {
           }
         }
       }),
-      { numRuns: 120 },
+      { numRuns: 48 },
     )
     expect(covered).toBeGreaterThan(20)
     expect(free).toBeGreaterThan(20)

@@ -77,8 +77,8 @@ function cellsAround(cells: ReadonlyMap<string, Cell>, { x, y }: FieldPoint, rea
 }
 
 /**
- * What is known after a look into one cell, which is gone through only where its box leaves the answer open. Of several
- * features the first one counts, wherever its cell lies.
+ * Looks into one cell, which is gone through only if its box leaves the answer open. Of several features the first one
+ * counts, wherever its cell lies.
  */
 function lookInto(
   cell: Cell,
@@ -124,7 +124,7 @@ function markersInFeatures(layout: Layout, size: number): FindingDraft[] {
         key: `${marker.id}:feature`,
         severity: found.inside ? 'warning' : 'notice',
         message: `${markerName(document, marker)} ${placedAt(at.name)} lies under ${featureName(document, found.feature)}, taken as ${size} mm wide.`,
-        advice: 'Move one of the two, or set the width of your own features.',
+        advice: 'Move one of the two, or set the width of your custom features.',
         items: [marker.id, found.feature.id],
         at,
       },
@@ -249,7 +249,10 @@ function draft(layout: Layout, marker: Mission['markers'][number], { pieces, nam
   }
 }
 
-/** The fix that moves a marker to the centre of its square, where there is room; unsafe, for it may break a symmetry. */
+/**
+ * Returns the fix that moves a marker to the centre of its square if there is room; unsafe, for it may break a
+ * symmetry.
+ */
 function toMiddle(layout: Layout, marker: Mission['markers'][number]): { readonly fix?: Fix } {
   const square = squareOfMarker(layout, marker)
   if (square === undefined) return {}

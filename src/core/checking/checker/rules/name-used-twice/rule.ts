@@ -46,7 +46,7 @@ function check({ document, kit }: Layout): FindingDraft[] {
         'kind',
         kinds.filter((kind) => isOwn(kind) || kinds.some((own) => isOwn(own) && alike(own, kind))),
         ({ name }) => [
-          `The mission has a kind of its own called “${name}”, and there is another kind of that name.`,
+          `The mission has a custom type called “${name}”, but there is already a type with that name.`,
           'Give your kind another name, or use the one that is there.',
         ],
       ),
@@ -106,7 +106,10 @@ const REFERENCES = [
   ['other', 'entries of the reference'],
 ] as const
 
-/** Kinds of one's own that the map and the key draw with one sign; those of one name are told by it. Zones have the colour of their side as well. */
+/**
+ * Reports custom kinds that the map and the key draw with one sign, except those of one name, which are reported by it.
+ * Zones have the colour of their side as well.
+ */
 function signDrafts(document: Mission): FindingDraft[] {
   const { regions, markers } = document.kinds
   return [regions, markers].flatMap((kinds) =>
@@ -137,7 +140,7 @@ function twice(
   return [...byName].flatMap(([name, same]) => {
     const [first] = same
     if (first === undefined || same.length < 2) return []
-    // What each side has for itself stands in a column of its own.
+    // Entries of different sides are in separate columns.
     const owners = same.map(({ side }) => side ?? null)
     if (!owners.includes(null) && new Set(owners).size === owners.length) return []
     const [message, advice] = say(

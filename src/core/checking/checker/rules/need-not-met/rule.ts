@@ -4,10 +4,11 @@ import { byLabel, distinctSquares, regionName, squaresName } from '#analysis/lay
 import type { Layout } from '#analysis/layout/layout.ts'
 import { countedPart, partName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
+import { neededFacts } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { misnamedFor, neededLabels, renamed } from '#checking/checker/region-labels.ts'
-import { neededParts, type PartCount, reportedEmptySides, unpairedEnds } from '#checking/checker/unmet-needs.ts'
+import { emptySides, neededParts, type PartCount, unpairedEnds } from '#checking/checker/unmet-needs.ts'
 import type { Mission } from '#model/mission/document.ts'
 
 export const needNotMet: Rule = {
@@ -27,15 +28,22 @@ export const needNotMet: Rule = {
 /** One finding for each part; too much of it is a warning. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
-  const bare = new Set(reportedEmptySides(document).map(({ id }) => id))
+  const bare = new Set(emptySides(document).map(({ id }) => id))
   return neededParts(document)
     .filter(({ part, least, found }) =>
       found < least ? !isOfBare(bare, part) : bare.size === 0 || part.part !== 'tokens',
     )
-    .flatMap((count) => shortOf(layout, count) ?? tooMany(document, count) ?? [])
+    .flatMap((count) => {
+      const short = shortOf(layout, count)
+      if (short === null) return tooMany(document, count) ?? []
+      return count.found < count.least ? { ...short, causes: neededFacts(document, count) } : short
+    })
 }
 
-/** Tokens that are missing because a side has nothing on the table, which is told of the side; others may have too many because of it. */
+/**
+ * True if tokens are missing because a side has nothing on the table, which side-with-nothing reports; others may have
+ * too many because of it.
+ */
 const isOfBare = (bare: ReadonlySet<string>, part: PartCount['part']): boolean =>
   part.part === 'tokens' && bare.size > 0 && (part.side === undefined || part.side === null || bare.has(part.side))
 
@@ -109,7 +117,7 @@ function shortOf(layout: Layout, count: PartCount): FindingDraft | null {
 
 function tooMany(document: Mission, { part, key, least, most, items, found }: PartCount): FindingDraft | null {
   if (most === null || found <= most) return null
-  // They have the label of others that are missing, which is told there.
+  // They have the label of others that are missing, whose finding names them.
   const ids = new Set(items.map(({ id }) => id))
   const others = part.part === 'regions' ? neededLabels(document, part.kind).misnamed : []
   if (others.filter(({ region }) => ids.has(region.id)).length === found - most) return null

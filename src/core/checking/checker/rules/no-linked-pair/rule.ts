@@ -2,6 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { scoringMapOf } from '#analysis/scoring/scoring-map.ts'
+import { scoredLinks } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { linkKindOf } from '#model/mission/custom-kinds.ts'
 
@@ -38,6 +39,7 @@ function check({ document }: Layout): FindingDraft[] {
         advice: `Draw ${link} links from marker to marker, or change the objective.`,
         items: [],
         at: null,
+        causes: short.map(({ condition }) => scoredLinks(condition.link)),
       },
     ]
   })

@@ -9,9 +9,9 @@ describe('panel-along-rim', () => {
   it('names the rim', () => {
     const panels = [panelOf('p1', 1, 'A2 1 0 h'), panelOf('p2', 1, 'B1 2 7 h'), panelOf('p3', 1, 'A2 6 2 v')]
     expect(messagesOf(panelAlongRim, { panels })).toEqual([
-      'Piece A2 north of A2–A3 stands along the north rim of the board, where nothing lies behind it.',
-      'Piece A2 east of C6–D6 stands along the east rim of the board, where nothing lies behind it.',
-      'Piece B1 south of G3 stands along the south rim of the board, where nothing lies behind it.',
+      'Piece A2 north of A2–A3 is along the north edge of the board, with nothing behind it.',
+      'Piece A2 east of C6–D6 is along the east edge of the board, with nothing behind it.',
+      'Piece B1 south of G3 is along the south edge of the board, with nothing behind it.',
     ])
   })
   it('lets panels end at the rim and stand inside', () => {

@@ -16,7 +16,7 @@ export const panelAlongRim: Rule = {
     group: 'build',
     severity: 'notice',
     source:
-      'The published lattice and contents of the kit: walls may stand on the outermost line, but 48 edges of wall cannot close a rim of 52',
+      'The published grid and contents of the kit: walls may stand on the outermost line, but 48 edges of wall cannot close a rim of 52',
     confidence: 'H',
     thresholds: [],
   },
@@ -35,7 +35,7 @@ function check(layout: Layout): FindingDraft[] {
     return [
       {
         key: panel.id,
-        message: `${panelName(layout, panel)} stands along the ${side} rim of the board, where nothing lies behind it.`,
+        message: `${panelName(layout, panel)} is along the ${side} edge of the board, with nothing behind it.`,
         advice: 'Use it where it parts two squares, or leave it there if it is meant as scenery.',
         items: [panel.id],
         at: edgePlace(layout, panel.board, edge),

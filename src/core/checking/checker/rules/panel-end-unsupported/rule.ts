@@ -38,7 +38,7 @@ function check(layout: Layout): FindingDraft[] {
   return unheld.flatMap((spot) => {
     const panels = sortById(spot.plain)
     const [only] = panels
-    // What holds one of several panels on one edge is unclear: that fault comes first.
+    // With several panels on one edge it is unclear which one is held: that fault comes first.
     const alone = panels.length === 1 && spot.pillared.length === 0
     const fix = alone && only !== undefined ? box.fixAt(spot, only) : undefined
     return panels.map((panel) => ({

@@ -14,7 +14,7 @@ export const panelsCross: Rule = {
     title: 'Walls that cross',
     group: 'build',
     severity: 'error',
-    source: 'The published lattice of the kit: a long wall is one solid piece over two edges',
+    source: 'The published grid of the kit: a long wall is one solid piece over two edges',
     confidence: 'H',
     thresholds: [],
   },

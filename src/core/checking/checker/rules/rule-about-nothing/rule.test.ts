@@ -4,7 +4,8 @@ import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
-import { findingsOf, missionOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { findingsOf, missionOf, reportersOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { needNotMet } from '../need-not-met/rule.ts'
 import { ruleAboutNothing } from './rule.ts'
 
 const about = (...lists: MapPart[][]): Mission['play'] => ({
@@ -29,17 +30,17 @@ describe('rule-about-nothing', () => {
       { part: 'breachable-walls' },
     ]
     expect(said({ play: about(list, [{ part: 'regions', kind: 'furnace' }]) })).toEqual([
-      'notice: “Rule 1” refers to hatchways marked “locked” and breachable walls, and the map has none.',
-      'notice: “Rule 2” refers to Furnaces, and the map has none.',
+      'notice: “Rule 1” refers to hatchways marked “locked” and breachable walls, but the map doesn’t have any.',
+      'notice: “Rule 2” refers to Furnaces, but the map doesn’t have any.',
     ])
     expect(said({ play: about(list, [{ part: 'regions', kind: 'furnace' }], list) })).toEqual([
-      'notice: “Rule 1” and “Rule 3” refer to hatchways marked “locked” and breachable walls, and the map has none.',
-      'notice: “Rule 2” refers to Furnaces, and the map has none.',
+      'notice: “Rule 1” and “Rule 3” refer to hatchways marked “locked” and breachable walls, but the map doesn’t have any.',
+      'notice: “Rule 2” refers to Furnaces, but the map doesn’t have any.',
     ])
     const twice = about(list, list)
     const named = { ...twice, rules: twice.rules.map((rule) => ({ ...rule, title: 'Breach' })) }
     expect(said({ play: named })).toEqual([
-      'notice: “Breach” refers to hatchways marked “locked” and breachable walls, and the map has none.',
+      'notice: “Breach” refers to hatchways marked “locked” and breachable walls, but the map doesn’t have any.',
     ])
     expect(said({ play: about(list), panels: [{ ...panel, hatchway, breach: 'intact' }] })).toEqual([])
   })
@@ -72,10 +73,12 @@ describe('rule-about-nothing', () => {
       ...about([part.part === 'zones' ? guard : zones]),
       needs: [{ part, least: 1, most: null }],
     })
-    expect(said({ play: needing({ ...zones, label: 'A' }) })).toEqual([])
-    expect(said({ play: needing({ ...guard, serves: 'deployment', mustHold: 1 }) })).toEqual([])
+    const reporters = (play: Mission['play']) => reportersOf(ruleAboutNothing, needNotMet, { play })
+    const once = [['need-not-met'], ['rule-about-nothing']]
+    expect(reporters(needing({ ...zones, label: 'A' }))).toEqual(once)
+    expect(reporters(needing({ ...guard, serves: 'deployment', mustHold: 1 }))).toEqual(once)
     const labelled = { ...about([{ ...zones, label: 'B' }]), needs: needing({ ...zones, label: 'A' }).needs }
-    expect(said({ play: labelled })).toHaveLength(1)
+    expect(reporters(labelled)[0]).toEqual(['need-not-met', 'rule-about-nothing'])
   })
   it('says nothing of rules that refer to nothing', () => {
     expect(said({ play: about([]) })).toEqual([])

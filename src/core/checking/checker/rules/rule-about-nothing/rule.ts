@@ -3,11 +3,8 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
-import { absentKinds, missingNames } from '#analysis/scoring/scoring-gaps.ts'
+import { lackExplained, lacksKind } from '#checking/checker/causes.ts'
 import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
-import { isReportedAbsent, isReportedByScoring, reportedNames } from '#checking/checker/mission-words.ts'
-import { isOff } from '#checking/checker/settings.ts'
-import { isReportedByNeeds, partKey, reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 
@@ -25,28 +22,18 @@ export const ruleAboutNothing: Rule = {
   check,
 }
 
-/** One finding for each rule whose items are gone, and one for all rules that refer to the same parts of which there is none. */
+/**
+ * One finding for each rule whose items are gone, and one for all rules that refer to the same missing parts, unless needs or
+ * scoring report all of these.
+ */
 function check({ document }: Layout): FindingDraft[] {
-  const unmet = reportedNeeds(document)
-  const scored = scoredParts(document)
-  // Most missions have nothing that is asked for in it.
-  let known: ReturnType<typeof scoringTells> | undefined
-  const isScored = (part: MapPart): boolean => {
-    known ??= scoringTells(document)
-    return known(part)
-  }
   const lacks = document.play.rules.map(({ id, title, about }) => {
-    const missing = about.filter(
-      (part) =>
-        itemsOfPart(document, part).length === 0 &&
-        !isReportedByNeeds(unmet, part) &&
-        !scored.has(partKey(part)) &&
-        !isScored(part),
-    )
-    const absent = distinct(missing.filter((part) => !isItem(part)).map((part) => partsName(document, part)))
-    return { id, title, gone: missing.filter(isItem), absent: listOf(absent) }
+    const missing = about.filter((part) => itemsOfPart(document, part).length === 0)
+    const parts = missing.filter((part) => !isItem(part))
+    const absent = listOf(distinct(parts.map((part) => partsName(document, part))))
+    return { id, title, gone: missing.filter(isItem), parts, absent }
   })
-  return lacks.flatMap(({ id, title, gone, absent }, index) => {
+  return lacks.flatMap(({ id, title, gone, parts, absent }, index) => {
     const alike = lacks.filter((other) => other.absent === absent)
     const isFirst = alike[0] === lacks[index]
     const titles = distinct(alike.map((other) => `“${other.title}”`))
@@ -57,42 +44,17 @@ function check({ document }: Layout): FindingDraft[] {
         : [
             {
               key: `absent:${id}`,
-              message: `${listOf(titles)} ${titles.length === 1 ? 'refers' : 'refer'} to ${absent}, and the map has none.`,
+              message: `${listOf(titles)} ${titles.length === 1 ? 'refers' : 'refer'} to ${absent}, but the map doesn’t have any.`,
               advice: `Draw it, or take the reference out of ${alike.length === 1 ? 'the rule' : 'these rules'}.`,
               items: [],
               at: null,
+              causes: parts.flatMap((part) => ('kind' in part ? [lacksKind(part.kind)] : [])),
+              follows: parts.map(lackExplained),
             },
           ]),
     ]
   })
 }
-
-/** Finds parts that are reported with the objective that cannot be scored without them. */
-function scoringTells(document: Mission): (part: MapPart) => boolean {
-  const names = reportedNames(document, missingNames(document))
-  const absent = reportedNames(document, absentKinds(document))
-  const links = new Set(
-    isOff(document, 'no-linked-pair')
-      ? []
-      : document.play.objectives.flatMap(({ conditions }) =>
-          conditions.flatMap((condition) => (condition.kind === 'control-linked' ? [condition.link] : [])),
-        ),
-  )
-  return (part) =>
-    isReportedByScoring(names, part) ||
-    isReportedAbsent(absent, part) ||
-    (part.part === 'links' && links.has(part.kind))
-}
-
-/** Parts that are scored by their destruction: their absence is reported with the objective. */
-const scoredParts = (document: Mission): ReadonlySet<string> =>
-  new Set(
-    isOff(document, 'scoring-names-missing')
-      ? []
-      : document.play.objectives.flatMap(({ conditions }) =>
-          conditions.flatMap((condition) => (condition.kind === 'parts-destroyed' ? [partKey(condition.part)] : [])),
-        ),
-  )
 
 type ItemPart = Extract<MapPart, { part: 'item' }>
 const isItem = (part: MapPart): part is ItemPart => part.part === 'item'

@@ -6,8 +6,7 @@ import { battleBudgetOf } from '#analysis/scoring/budget.ts'
 import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
 import { scoringMapOf } from '#analysis/scoring/scoring-map.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { isOff } from '#checking/checker/settings.ts'
-import { isScoringReported, stepsAbove } from '#checking/checker/unmet-needs.ts'
+import { isTableBare, stepsAbove } from '#checking/checker/unmet-needs.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { capOf } from '#model/mission/mission-rule-set.ts'
 import { countOf } from '#model/mission/plural.ts'
@@ -49,27 +48,28 @@ export const scoreAgainstCap: Rule = {
       },
     ],
   },
-  why: 'A side that cannot come near the cap cannot win against one that can, and points far above the cap make most objectives not worth going for.',
+  why: 'A side that can’t come near the cap can’t beat one that can. If there are far more points than the cap, most objectives aren’t worth going for.',
   check,
 }
 
 const about = { items: [], at: null }
 
 /**
- * One finding for the sides that can score as much, and one when the sides are far apart. Nothing while no objectives are
- * written, nor of a side whose objectives bring points that nobody knows, or speak of what the map lacks or nobody reaches: that is said of the objective.
+ * Returns one finding for the sides that can score as much, and one when the sides are far apart. None while no
+ * objectives are written, nor for a side whose objectives bring an unknown number of points, or refer to something that
+ * the map lacks or nobody reaches: the objective is reported instead.
  */
 function check({ document }: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { play, sides } = document
   if (!play.objectives.some(hasPoints)) return []
-  // What a side that has nothing on the table does not bring its enemies is told of that side.
-  if (isScoringReported(document)) return []
+  // Enemies can't score a side that has nothing on the table; side-with-nothing reports it.
+  if (isTableBare(document)) return []
   const wanting = play.objectives.filter(
     (objective) =>
       !hasPoints(objective) ||
       scoringGapsOf(document, objective).some(({ partly }) => !partly) ||
       isUnlinked(document, objective) ||
-      (!isOff(document, 'points-step-too-high') && stepsAbove(document, objective).froms.length > 0),
+      stepsAbove(document, objective).froms.length > 0,
   )
   const isWanting = (id: string): boolean => wanting.some(({ side }) => side === null || side === id)
   const budgets = battleBudgetOf(document).map((budget, index) => ({
@@ -106,7 +106,7 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
     Math.min(...budgets.map(({ capped }) => capped)),
     Math.max(...budgets.map(({ capped }) => capped)),
   ]
-  // Where all others come to the most, what the sides below the cap lack is told already.
+  // If all others come to the most, the sides below the cap are reported already.
   const others = budgets.filter((budget) => !below.includes(budget))
   if (below.length > 0 && others.every(({ capped }) => most - capped <= threshold('apart'))) return single
   if (most - least <= threshold('apart') || budgets.some(({ side }) => isWanting(side))) return single

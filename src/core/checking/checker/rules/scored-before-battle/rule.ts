@@ -23,7 +23,7 @@ export const scoredBeforeBattle: Rule = {
 
 type Condition = Mission['play']['objectives'][number]['conditions'][number]
 
-/** What a side can have before the battle: points it begins with, and what the author says in words. */
+/** Conditions that a side can meet before the battle: points it begins with, and anything the author puts in words. */
 const earlier: ReadonlySet<Condition['kind']> = new Set(['given', 'free', 'fate'])
 
 /** One finding for each objective. */

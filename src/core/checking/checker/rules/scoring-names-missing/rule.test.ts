@@ -37,9 +37,9 @@ describe('scoring-names-missing', () => {
   })
   it('counts markers', () => {
     const condition: Condition = { kind: 'control-at-least', markers: { kind: 'all' }, count: 2, points: 5 }
-    expect(found(condition)).toEqual([['error', '“One” speaks of markers, of which the map has none.']])
+    expect(found(condition)).toEqual([['error', '“One” speaks of markers, but there are none on the map.']])
     expect(found(condition, { markers: [marker(1, 'A')] })).toEqual([
-      ['error', '“One” speaks of at least 2 markers, of which the map has 1 only.'],
+      ['error', '“One” speaks of at least 2 markers, but the map has only 1.'],
     ])
     expect(found(condition, { markers: [marker(1, 'A'), marker(2, '', 'loader')] })).toEqual([])
   })
@@ -51,7 +51,7 @@ describe('scoring-names-missing', () => {
       points: 5,
     }
     expect(found(condition, { markers: [marker(1, '', 'terminal')] })).toEqual([
-      ['error', '“One” speaks of markers of the kind Generator, of which the map has none.'],
+      ['error', '“One” speaks of markers of the kind Generator, but there are none on the map.'],
     ])
   })
   it('looks at regions and at the markers in them', () => {
@@ -59,7 +59,7 @@ describe('scoring-names-missing', () => {
     const regions = [{ id: 'r1', kind: 'sector' as const, label: 'B', squares: [{ board: 1 as const, x: 0, y: 0 }] }]
     expect(found(condition)).toEqual([['error', '“One” speaks of Sector B, which the map does not have.']])
     expect(found(condition, { regions, markers: [marker(1, ''), marker(2, '')] })).toEqual([
-      ['error', '“One” speaks of 2 markers in Sector B, where the map has 1 only.'],
+      ['error', '“One” speaks of 2 markers in Sector B, but the map has only 1.'],
     ])
     expect(found({ ...condition, label: null, count: null }, { regions, markers: [marker(1, '')] })).toEqual([])
   })
@@ -72,7 +72,7 @@ describe('scoring-names-missing', () => {
     }
     const panel = panelOf('p1', 1, 'B3 1 2 h first south')
     expect(found(condition, { panels: [panel] })).toEqual([
-      ['error', '“One” speaks of hatchways marked “airlock”, of which the map has none.'],
+      ['error', '“One” speaks of hatchways marked “airlock”, but there are none on the map.'],
     ])
     const airlock = { ...panel, hatchway: panel.hatchway && { ...panel.hatchway, tag: 'airlock' as const } }
     expect(found(condition, { panels: [airlock] })).toEqual([])

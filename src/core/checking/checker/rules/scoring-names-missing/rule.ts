@@ -3,8 +3,9 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/place-names.ts'
 import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
+import { scoredFacts } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { isScoringReported } from '#checking/checker/unmet-needs.ts'
+import { isTableBare } from '#checking/checker/unmet-needs.ts'
 
 export const scoringNamesMissing: Rule = {
   info: {
@@ -22,28 +23,34 @@ export const scoringNamesMissing: Rule = {
 
 /** One finding for each thing that objectives lack; a warning when they can be scored all the same. */
 function check({ document }: Layout): FindingDraft[] {
-  const isBare = isScoringReported(document)
-  const lacks = new Map<string, { readonly first: string; readonly titles: string[]; partly: boolean }>()
+  const isBare = isTableBare(document)
+  const lacks = new Map<
+    string,
+    { readonly first: string; readonly titles: string[]; readonly causes: string[]; partly: boolean }
+  >()
   for (const { id, title, ...objective } of document.play.objectives) {
-    // What a side that has nothing on the table could lose is told of that side.
+    // Tokens of a side that has nothing on the table are left to side-with-nothing.
     const conditions = objective.conditions.filter(
       (condition) => !(isBare && condition.kind === 'parts-destroyed' && condition.part.part === 'tokens'),
     )
-    for (const { what, partly } of scoringGapsOf(document, { ...objective, id, title, conditions })) {
+    for (const { what, missing, partly } of scoringGapsOf(document, { ...objective, id, title, conditions })) {
       const known = lacks.get(what)
-      if (known === undefined) lacks.set(what, { first: id, titles: [title], partly })
+      const causes = missing.flatMap(scoredFacts)
+      if (known === undefined) lacks.set(what, { first: id, titles: [title], causes, partly })
       else {
+        known.causes.push(...causes)
         if (!known.titles.includes(title)) known.titles.push(title)
         known.partly &&= partly
       }
     }
   }
-  return [...lacks].map(([what, { first, titles, partly }]) => ({
+  return [...lacks].map(([what, { first, titles, causes, partly }]) => ({
     key: `${first}:${what}`,
     severity: partly ? 'warning' : 'error',
     message: `${namesOf(titles, (title) => `“${title}”`)} ${titles.length === 1 ? 'speaks' : 'speak'} of ${what}.`,
     advice: `Put what is missing on the map, or change ${titles.length === 1 ? 'the objective' : 'these objectives'}.`,
     items: [],
     at: null,
+    causes,
   }))
 }

@@ -1,6 +1,7 @@
 /** A side that has nothing on the table. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import { NOTHING_OF_A_SIDE } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { emptySides, isTableEmpty, unmetNeeds } from '#checking/checker/unmet-needs.ts'
 
@@ -26,10 +27,11 @@ function check({ document }: Layout): FindingDraft[] {
     advice: `Draw what ${name} begins with, or give it what stands there already. If ${name} takes no part, take it out of the mission.`,
     items: [],
     at: null,
+    causes: [NOTHING_OF_A_SIDE],
   }))
 }
 
-/** No fault as long as it does not say how it is won; and where rooms are drawn, or needs are said, these say what they lack. */
+/** True while the mission does not say how it is won, or while drawn rooms or needs bring their own findings. */
 const isOnlyBegun = (document: Layout['document']): boolean =>
   document.play.objectives.length === 0 || document.regions.length > 0 || unmetNeeds(document).length > 0
 

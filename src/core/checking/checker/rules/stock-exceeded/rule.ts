@@ -24,7 +24,7 @@ export const stockExceeded: Rule = {
     kitFigures: ['pieces.count'],
     thresholds: [],
   },
-  why: 'Every piece on the map has to come out of a box, and the mission says how many boxes and single pieces are on the table.',
+  why: 'Every piece on the map comes out of a box. The mission says how many boxes and single pieces there are.',
   check,
 }
 

@@ -21,7 +21,6 @@ import { BEYOND, type Element, type Trait, traitsOf } from '#analysis/symmetry/e
 import { type FieldFlip, fieldFlipOf, SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import type { FindingDraft, Place, Rule } from '#checking/checker/finding.ts'
 import { edgePlace, firstItems, nodePlace, pointPlace, squarePlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import { opposite, placedAt, squareName } from '#model/kit/lattice.ts'
 import { featureKindOf, kindsOf, linkKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import { type AnyItem, collections, type Item, type Mission } from '#model/mission/document.ts'
@@ -50,7 +49,7 @@ function reasons(layout: Layout, items: ItemsById, { element, other, traits }: U
 function saying(layout: Layout, items: ItemsById, other: Element, trait: Trait, wanted: string, is: string): string {
   switch (trait) {
     case 'hatchway':
-      return is === 'none' ? 'has no hatchway, but the first has one' : 'has a hatchway, but the first has none'
+      return is === 'none' ? 'has no hatchway, but the first does' : 'has a hatchway, but the first doesn’t'
     case 'half': {
       const half = halfNames(layout, items, other)
       if (wanted === BEYOND) return 'cannot have its hatchway where the image has it, so far along the wall'
@@ -374,9 +373,7 @@ const isAnother = ({ document }: Layout, { matched, total }: Comparison, causes:
 function withoutMisgiven(layout: Layout, comparison: Comparison | null): Comparison | null {
   if (comparison === null || comparison.breaks.length === 0) return comparison
   const { document } = layout
-  const zones = isOff(document, 'facts-contradict')
-    ? []
-    : document.zones.filter((zone) => hasWrongOwner(document, zone))
+  const zones = document.zones.filter((zone) => hasWrongOwner(document, zone))
   const misgiven = new Set([...zones.map(({ id }) => id), ...strangersOf(document).keys()])
   if (misgiven.size === 0) return comparison
   const isTold = (found: Break): boolean =>

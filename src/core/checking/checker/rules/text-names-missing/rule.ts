@@ -1,10 +1,10 @@
 /** Letters and numbers by which the texts call markers, zones and areas that are not on the map. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
-import { missingNames } from '#analysis/scoring/scoring-gaps.ts'
+import { scoredArea, scoredMarker } from '#checking/checker/causes.ts'
 import { draftInText, type FindingDraft, type Rule } from '#checking/checker/finding.ts'
-import { isOfRule, reportedNames, sentencesOf } from '#checking/checker/mission-words.ts'
-import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
+import { isOfRule, sentencesOf } from '#checking/checker/mission-words.ts'
+import { unmetNeeds } from '#checking/checker/unmet-needs.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Kind } from '#model/rule-sets/kinds.ts'
@@ -47,7 +47,7 @@ function drawnKinds(document: Mission): Drawn[] {
       labels: items.filter(({ kind }) => kind === id).map((item) => item.label),
     }))
   // need-not-met reports what the mission needs and the map lacks.
-  const lacking = reportedNeeds(document).flatMap(({ part }) => ('label' in part ? (part.label ?? []) : []))
+  const lacking = unmetNeeds(document).flatMap(({ part }) => ('label' in part ? (part.label ?? []) : []))
   const all = [...document.markers.map(({ label }) => label), ...lacking]
   return [
     ...of(zones, document.zones),
@@ -62,7 +62,7 @@ const NOT_GOING_ON = '(?![\\w’\'"″+])(?! (?:inch|unit|model|VP|victory|point
 const BETWEEN = '(?:, and |, or |, | and | or |[–/-])'
 const LABEL = new RegExp(`^ ([A-HJ-Z]|\\d{1,2})${NOT_GOING_ON}`)
 const LABELS = new RegExp(`^s ([A-HJ-Z](?:${BETWEEN}[A-HJ-Z])*|\\d{1,2}(?:${BETWEEN}\\d{1,2})*)${NOT_GOING_ON}`)
-/** Before the last word of a longer name, which is a kind of its own, or inside a word. */
+/** Text that ends before the last word of a longer name, which is a separate kind, or inside a word. */
 const LONGER = /[A-Z][a-z]+ $|\w$/
 
 function findingsOf(document: Mission, { id, name, labels }: Drawn): FindingDraft[] {
@@ -79,21 +79,16 @@ function findingsOf(document: Mission, { id, name, labels }: Drawn): FindingDraf
       if (said === null || LONGER.test(text.slice(0, at))) continue
       const quote = text.slice(at, at + name.length + said[0].length)
       for (const label of (said[1] ?? '').split(new RegExp(BETWEEN)))
-        if (!known.has(label) && !isScored(document, id, label))
-          found.push(
-            draftInText(
+        if (!known.has(label))
+          found.push({
+            ...draftInText(
               `${isOfRule(says) ? 'rule' : 'scoring'}:${name}:${label}`,
               `${says} “${quote}”, but no ${id === '' ? 'marker' : name} of the map is labelled ${label}.`,
               'Change the words, or label it so on the map.',
             ),
-          )
+            follows: [[scoredMarker(label), scoredArea(id, label)]],
+          })
     }
   }
   return found
 }
-
-/** True if scoring-names-missing reports that label of a kind: a marker may be of any kind. */
-const isScored = (document: Mission, id: string, label: string): boolean =>
-  reportedNames(document, missingNames(document)).some(
-    (name) => (name.part === 'markers' || name.kind === id) && name.label.toUpperCase() === label,
-  )

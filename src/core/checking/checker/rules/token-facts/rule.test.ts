@@ -47,11 +47,11 @@ describe('token-facts', () => {
   it('sees an area that is gone, one that the token is not in, and says the one that it is in', () => {
     expect(messagesOf(tokenFacts, { regions, tokens: [token('k1', { in: 'r1' })] })).toEqual([])
     expect(messagesOf(tokenFacts, { regions, tokens: [token('k1', { in: 'r9' })] })).toEqual([
-      'Counter is said to lie in an area that is not on the map.',
+      'Counter is listed in an area that is not on the map.',
     ])
     const fragment = { regions, tokens: [token('k1', { in: 'r2' })] }
     const [finding] = findingsOf(tokenFacts, fragment)
-    expect(finding?.message).toBe('Counter is said to lie in Strongroom B, but it stands outside it.')
+    expect(finding?.message).toBe('Counter is listed in Strongroom B, but it stands outside it.')
     const fixed = applyEdits(missionOf(fragment), finding?.fix?.edits ?? [])
     expect(fixed.ok && fixed.value.document.tokens[0]?.in).toBe('r1')
   })

@@ -7,7 +7,7 @@ import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import { areasUnder } from '#analysis/layout/token-places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
-import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
+import { emptySides } from '#checking/checker/unmet-needs.ts'
 import { placedAt } from '#model/kit/lattice.ts'
 import { tokenKindOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
@@ -23,7 +23,7 @@ export const tokenFacts: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Rules and scoring ask whose a token is, where it lies and what it is called. If any of these is wrong, the sheet says one thing and the table shows another.',
+  why: 'Rules and scoring depend on a token’s owner, location and name. If any of these is wrong, the sheet says one thing and the table shows another.',
   check,
 }
 
@@ -87,8 +87,8 @@ function areaDrafts(layout: Layout, token: Token): FindingDraft[] {
   return [
     {
       key: `area ${token.id}`,
-      message: `${nameOf(layout, token)} is said to lie in ${what}.`,
-      advice: 'Move it there, or say where it lies.',
+      message: `${nameOf(layout, token)} is listed in ${what}.`,
+      advice: 'Move it there, or correct its location.',
       items: [token.id, ...(isArea ? [area] : [])],
       at: pointPlace(layout, token),
       fix: {
@@ -148,8 +148,8 @@ function labelDrafts(layout: Layout): FindingDraft[] {
   const strangers = strangersOf(document)
   // One that lies at somebody else’s may have the wrong owner: it is not held against those at home.
   const away = carriersAway(document)
-  // A whole ship given to the wrong side: that the other side has nothing is told of that side.
-  const isByBoard = reportedEmptySides(document).length > 0
+  // If a whole ship was given to the wrong side, side-with-nothing reports the other side.
+  const isByBoard = emptySides(document).length > 0
   for (const token of document.tokens) {
     if (token.label === '') continue
     const key = `${token.kind} ${strangers.get(token.id) ?? token.side ?? ''}${away.has(token.id) ? ' away' : ''} ${isByBoard ? token.board : ''} ${token.label}`

@@ -5,6 +5,7 @@ import { middleOnField } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf, tokenName } from '#analysis/layout/place-names.ts'
 import { basesOverlap, isOverEdge, reachOfBase, terrainUnder } from '#analysis/layout/token-places.ts'
+import { outOfPlace } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
 import { placedAt } from '#model/kit/lattice.ts'
@@ -40,7 +41,7 @@ function check(layout: Layout): FindingDraft[] {
   const carries = ({ kind }: Token): boolean => tokenKindOf(layout.document, kind).carries === true
   const alone = tokens.flatMap((token): FindingDraft[] => {
     if (ownFindings.includes('carrier-places') && carries(token)) return []
-    const common = { items: [token.id], at: pointPlace(layout, token) }
+    const common = { items: [token.id], at: pointPlace(layout, token), causes: [outOfPlace(token.id)] }
     if (isOverEdge(layout, token))
       return [
         {

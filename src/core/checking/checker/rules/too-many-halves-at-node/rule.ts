@@ -22,7 +22,7 @@ export const tooManyHalvesAtNode: Rule = {
       { name: 'most', label: 'Half-pillars that fit at one corner', unit: 'count', usual: 4, min: 1, max: 4 },
     ],
   },
-  why: 'An end of a wall takes one half-pillar or one wall end, and a corner has room for one half in each direction in which a wall leaves it.',
+  why: 'An end of a wall takes one half-pillar or one wall end. A corner has room for one half in each direction in which a wall leaves it.',
   check,
 }
 

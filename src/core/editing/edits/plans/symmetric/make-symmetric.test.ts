@@ -146,7 +146,7 @@ describe('a map made symmetric from one half', () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 18 },
     )
     expect(changed).toBeGreaterThan(20)
   })

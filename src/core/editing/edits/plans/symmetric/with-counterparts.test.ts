@@ -132,7 +132,7 @@ describe.each(SYMMETRIES)('drawing with %s on', (symmetry) => {
           expect(findFaults(document)).toEqual([])
           expect(compareWithImage(layoutOf(document), symmetry)?.breaks).toEqual([])
         }),
-        { numRuns: 20 },
+        { numRuns: 9 },
       )
       expect(done).toBeGreaterThan(20)
       expect(refused).toBeLessThan(done)

@@ -4,8 +4,7 @@ import { bareLabel, byLabel, distinctSquares, regionName, regionsOf, squaresName
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { reportedLabels } from '#checking/checker/region-labels.ts'
-import { isOff } from '#checking/checker/settings.ts'
+import { neededLabels } from '#checking/checker/region-labels.ts'
 import { neededEnds } from '#checking/checker/unmet-needs.ts'
 import { deckOf, hasDecks } from '#model/mission/arrangement.ts'
 
@@ -23,13 +22,16 @@ export const accessZonesUnpaired: Rule = {
   check,
 }
 
-/** One finding for each letter, or for two ends that belong together. What the mission needs by its letter is told there. */
+/**
+ * Returns one finding for each letter, or for two ends that belong together. Letters and ends that the mission needs
+ * are left to need-not-met.
+ */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const { document } = layout
   const wanted = Math.round(threshold('ends'))
   const levels = hasDecks(document.arrangement)
-  const needed = reportedLabels(document, 'access-zone')
-  const ends = isOff(document, 'need-not-met') ? [] : neededEnds(document, 'access-zone')
+  const needed = neededLabels(document, 'access-zone')
+  const ends = neededEnds(document, 'access-zone', wanted)
   const told = new Set([...needed.misnamed.map(({ region }) => region), ...ends].map(({ id }) => id))
   const labelled = byLabel(
     document,

@@ -86,7 +86,7 @@ interface Airlock {
   /** With every hatchway open, and with every one closed. */
   readonly open: Reach
   readonly shut: Reach
-  /** The sides that open airlocks; where there are none, every side does. */
+  /** Sides that open airlocks: all of them if the mission has no Attacker. */
   readonly attackers: Reach['sides']
 }
 

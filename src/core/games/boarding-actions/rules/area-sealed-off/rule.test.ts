@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
-import { type Fragment, findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'
+import { type Fragment, findingsOf, messagesOf, reportersOf } from '../../../../../../test/support/rule-tester.ts'
+import { markerOutOfReach } from '../marker-out-of-reach/rule.ts'
+import { regionOutOfReach } from '../region-out-of-reach/rule.ts'
 import { areaSealedOff } from './rule.ts'
 
 /** A chamber around B3 and C3 of board 1 without a hatchway. */
@@ -21,12 +23,19 @@ describe('area-sealed-off', () => {
   it('leaves a walled-in marker, or a room that models enter, to the finding that no side can reach it', () => {
     const sealed: Fragment = { panels: chamber, zones: [entry('z1', 1, 5, 5)] }
     const markers = [{ id: 'm1', kind: 'objective', label: '', board: 1, x: 254.5, y: 254.5 }] as const
-    expect(messages({ ...sealed, markers })).toEqual([])
+    expect(reportersOf(areaSealedOff, markerOutOfReach, { ...sealed, markers })).toEqual([
+      ['marker-out-of-reach'],
+      ['area-sealed-off'],
+    ])
     const region = (kind: 'prison-cells' | 'sector') =>
       [{ id: 'r1', kind, label: '', squares: [1, 2].map((y) => ({ board: 1 as const, x: 2, y })) }] as const
-    expect(messages({ ...sealed, regions: region('prison-cells') })).toEqual([])
-    expect(messages({ ...sealed, regions: region('sector') })).toHaveLength(1)
-    expect(messages({ panels: chamber, markers })).toHaveLength(1)
+    const reporters = (fragment: Fragment) => reportersOf(areaSealedOff, regionOutOfReach, fragment)
+    expect(reporters({ ...sealed, regions: region('prison-cells') })).toEqual([
+      ['region-out-of-reach'],
+      ['area-sealed-off'],
+    ])
+    expect(reporters({ ...sealed, regions: region('sector') })[0]).toEqual(['area-sealed-off'])
+    expect(reportersOf(areaSealedOff, markerOutOfReach, { panels: chamber, markers })[0]).toEqual(['area-sealed-off'])
   })
   it('shortens long lists of squares', () => {
     const fragment: Fragment = { panels: bulkhead, arrangement: { kind: 'single' }, zones: [entry('z1', 1, 0, 0)] }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { needNotMet } from '#checking/checker/rules/need-not-met/rule.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { defaultPlay } from '#model/mission/play.ts'
 import { entryZone } from '../../../../../../test/support/fragments.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
-import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { reportersOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { boardsNotJoined } from './rule.ts'
 
 const said = saidBy(boardsNotJoined)
@@ -41,8 +42,6 @@ describe('boards-not-joined', () => {
       needs: [{ part: { part: 'regions', kind: 'access-zone', label: 'A' }, least: 2, most: 2 }],
     } satisfies Mission['play']
     const decks = { zones, play, arrangement: { kind: 'levels', upper: 1 } } as const
-    expect(said(decks)).toEqual([])
-    const off = { rules: { 'need-not-met': { severity: 'off' } }, waivers: [] } as const
-    expect(said({ ...decks, checks: off }).join()).toContain('no Access Zones join them')
+    expect(reportersOf(boardsNotJoined, needNotMet, decks)).toEqual([['need-not-met'], ['boards-not-joined']])
   })
 })

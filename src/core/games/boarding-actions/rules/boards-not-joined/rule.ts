@@ -1,13 +1,13 @@
 /** Two boards or deck levels that nobody can walk between. */
 
+import { isEntered } from '#analysis/layout/area-names.ts'
 import { boxOf } from '#analysis/layout/battlefield.ts'
-import { isReportedForBoards } from '#analysis/layout/detached-boards.ts'
+import { squaresUnder } from '#analysis/layout/detached-boards.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { reachability } from '#analysis/layout/reachable-squares.ts'
+import { detached, neededSome, outOfReach } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { isOff } from '#checking/checker/settings.ts'
-import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { boxesApart } from '#foundation/geometry/point.ts'
 import type { BoardNumber, Square } from '#model/kit/lattice.ts'
 import { boardCount, boardNumbers, deckOf } from '#model/mission/arrangement.ts'
@@ -27,7 +27,7 @@ export const boardsNotJoined: Rule = {
   check,
 }
 
-/** One finding for each part that is apart from the first, where no marker or area on it says so; none before something is drawn on both. */
+/** One finding for each part that is apart from the first, unless a marker or area on it says so; none before something is drawn on both. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const used = boardNumbers(document.arrangement).filter((board) => isUsed(document, board))
@@ -35,14 +35,9 @@ function check(layout: Layout): FindingDraft[] {
   const reach = reachability(layout)
   const [first, ...others] = partsOf(used, reach.areas)
   if (first === undefined) return []
-  const isTold = (part: readonly BoardNumber[]): boolean =>
-    !isOff(document, 'marker-out-of-reach') &&
-    !isOff(document, 'region-out-of-reach') &&
-    isReportedForBoards(layout, part)
   return others.flatMap((other) => {
-    if (isTold(other) || (others.length === 1 && isTold(first))) return []
     const apart = !reach.boardGroups.some((group) => first.concat(other).every((board) => group.includes(board)))
-    if (apart && isToldByNeeds(document)) return []
+    const ends = others.length === 1 ? [other, first] : [other]
     const decks = apart && !first.some((board) => other.some((next) => onOneDeck(layout, board, next)))
     return [
       {
@@ -53,14 +48,15 @@ function check(layout: Layout): FindingDraft[] {
           : 'Put a hatchway into the wall between them, leave a wall out, or draw an Access Zone with the same letter on each.',
         items: [],
         at: null,
+        follows: [
+          apart
+            ? [...ends.flat().map(detached), neededSome('regions', 'access-zone')]
+            : ends.flatMap((end) => goalsOn(layout, end)).map(outOfReach),
+        ],
       },
     ]
   })
 }
-
-/** The Access Zones that would join them are asked for by the mission, and `need-not-met` says so. */
-const isToldByNeeds = (document: Mission): boolean =>
-  reportedNeeds(document).some(({ part }) => part.part === 'regions' && part.kind === 'access-zone')
 
 /** The boards in parts between which there is a way, each in order. */
 function partsOf(boards: readonly BoardNumber[], areas: readonly (readonly Square[])[]): BoardNumber[][] {
@@ -72,6 +68,18 @@ function partsOf(boards: readonly BoardNumber[], areas: readonly (readonly Squar
       parts = [together.flat().sort((a, b) => a - b), ...parts.filter((part) => !together.includes(part))]
   }
   return parts.sort(([a = 1], [b = 1]) => a - b)
+}
+
+/** Returns the ids of markers, and of areas that models enter, in the largest part of these boards: walls shut in the others. */
+function goalsOn(layout: Layout, boards: readonly BoardNumber[]): string[] {
+  const { document } = layout
+  const { areas, areaOf } = reachability(layout)
+  const sizes = areas.map((area) => (area.some(({ board }) => boards.includes(board)) ? area.length : 0))
+  const largest = Math.max(1, ...sizes)
+  return [
+    ...document.markers.map((marker) => ({ id: marker.id, squares: squaresUnder(layout, marker) })),
+    ...document.regions.filter((region) => isEntered(document, region)),
+  ].flatMap(({ id, squares }) => (squares.some((square) => sizes[areaOf(square) ?? -1] === largest) ? [id] : []))
 }
 
 /** `board 1`, `boards 1 and 2`. */

@@ -30,7 +30,7 @@ describe('compartments-not-numbered', () => {
     })
     expect(others).toEqual([])
     expect(finding?.message).toBe('The number 2 is on 2 compartments: A2 and A3.')
-    expect(finding?.advice).toBe('Draw them as one compartment, or give each a number of its own; missing is 3.')
+    expect(finding?.advice).toBe('Draw them as one compartment, or give each its own number; missing is 3.')
   })
   it('lets a mission of one’s own have any number of them, and one without a number', () => {
     for (const count of [2, 3, 4, 5, 6])

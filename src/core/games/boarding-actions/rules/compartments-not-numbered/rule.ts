@@ -28,7 +28,10 @@ export const compartmentsNotNumbered: Rule = {
   check,
 }
 
-/** One finding about numbers that are missing, one for each compartment that has none of them, one for each used twice. */
+/**
+ * Returns one finding about numbers that are missing, one for each compartment without any of them, and one for each
+ * used twice.
+ */
 function check(layout: Layout, threshold: (name: string) => number): FindingDraft[] {
   const regions = regionsOf(layout.document, 'compartment')
   if (regions.length === 0) return []

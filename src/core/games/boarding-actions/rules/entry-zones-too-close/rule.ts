@@ -6,7 +6,6 @@ import { squareIndex } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import { type Box, less } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH, mm, toInches } from '#foundation/geometry/units.ts'
 import { nodePoint, type Square, squareName } from '#model/kit/lattice.ts'
@@ -22,7 +21,7 @@ export const entryZonesTooClose: Rule = {
     group: 'zones',
     severity: 'notice',
     source:
-      'The Entry Zones known of seven published missions: opposing ones lie 11.5 inches apart or more in six of them, in Void the Ship 7.6 inches and its Patrol Entry Zone 6.1; the Underdog Entry Zone of Deck Sweepers lies 7.6 from either side; units deep strike more than 9 inches away',
+      'The Entry Zones known of seven published missions: in six of them opposing ones are at least 11.5 inches apart, in Void the Ship 7.6 inches (Patrol Entry Zone 6.1); the Underdog Entry Zone of Deck Sweepers lies 7.6 from either side; deep-striking units arrive more than 9 inches away',
     confidence: 'M',
     thresholds: [
       { name: 'distance', label: 'Least distance between zones of opponents', unit: 'inch', usual: 9, min: 0, max: 60 },
@@ -87,9 +86,8 @@ function usedSquares(layout: Layout): Used[] {
   const side = layout.kit.lattice.pitch.value
   const used = new Map<number, Used & { readonly sides: Set<string> }>()
   // Another rule reports zones whose owner is contradictory.
-  const isUnsettled = isOff(layout.document, 'facts-contradict') ? () => false : hasWrongOwner
   for (const zone of layout.document.zones) {
-    if (isUnsettled(layout.document, zone)) continue
+    if (hasWrongOwner(layout.document, zone)) continue
     const owners = ownersOf(layout.document, zone).map(({ id }) => id)
     if (owners.length === 0) continue
     for (const square of distinctSquares(zone.squares)) {
@@ -106,7 +104,7 @@ function usedSquares(layout: Layout): Used[] {
       used.set(index, known)
     }
   }
-  // Of squares equally far apart, report the first in an order that doesn't depend on how the boards lie.
+  // Squares equally far apart are reported in an order that doesn't depend on how the boards lie.
   const names = new Map([...used.values()].map(({ square }) => [square, squareName(layout.kit, square)]))
   const nameOf = ({ square }: Used): string => names.get(square) ?? ''
   return [...used.values()]

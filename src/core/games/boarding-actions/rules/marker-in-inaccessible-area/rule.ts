@@ -25,7 +25,7 @@ export const markerInInaccessibleArea: Rule = {
     kitFigures: ['lattice.pitch', 'sizes.objectiveMarker'],
     thresholds: [],
   },
-  why: 'No model can enter an Inaccessible Area, so nobody can stand on a marker there, and from outside it counts only within 1 inch of its edge.',
+  why: 'No model can enter an Inaccessible Area, so nobody can stand on a marker there. From outside it counts only within 1 inch of its edge.',
   check,
 }
 

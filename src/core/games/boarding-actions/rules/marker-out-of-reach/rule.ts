@@ -23,6 +23,7 @@ import {
   sealedAreas,
   standingThere,
 } from '#analysis/layout/reachable-squares.ts'
+import { reachFacts } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import { type BoardNumber, type Square, squareName } from '#model/kit/lattice.ts'
@@ -62,7 +63,7 @@ interface OutOfReach {
   readonly severity: 'warning' | 'error'
   /** The ground it lies on, which walls part from the rest. */
   readonly behind: string
-  /** The boards around it, where nothing joins them to any zone of these sides, or null if something stands in the way. */
+  /** Boards around it that nothing joins to any zone of these sides, or null if something stands in the way. */
   readonly apart: readonly BoardNumber[] | null
 }
 
@@ -73,7 +74,7 @@ function outOfReach(layout: Layout): OutOfReach[] {
 /** Returns the sides that get anywhere, and the parts cut off as a whole; the same for every marker. */
 const goers = fromParts((layout) => {
   const reach = reachability(layout)
-  // A side whose zones are all out of play, or shut in, gets nowhere: that is said of the zones.
+  // A side whose zones are all out of play, or shut in, gets nowhere: the zones are reported instead.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
   const cutOff = sealedAreas(layout).flatMap(({ area, cause }) =>
     cause === 'walls' ? [] : area.map((each) => reach.areaOf(each)),
@@ -87,7 +88,7 @@ const markersBehind = factsOf((layout: Layout, marker: Mission['markers'][number
   if (square === undefined) return null
   const here = squaresUnder(layout, marker).map(reach.areaOf)
   const around = here.filter((area) => area !== undefined)
-  // What lies in an Inaccessible Area, or in squares that are cut off as a whole, is said of these.
+  // Inaccessible Areas, and squares that are cut off as a whole, are reported instead of the markers in them.
   if (around.every((area) => cutOff.has(area))) return null
   const isReached = ({ areas }: SideReach): boolean => around.some((area) => areas.has(area))
   const behind = free.filter((side) => !isReached(side))
@@ -112,6 +113,7 @@ function draftOf(layout: Layout, all: readonly [OutOfReach, ...OutOfReach[]]): F
     message: `${listOf(without.map(({ name }) => name))} cannot reach the ${named}${cause === 'walls' ? '' : `: ${standingThere[cause]} in the way`}.`,
     advice: advise(without, cause, all.length > 1),
     items: firstItems(all.map((each) => each.marker)).map(({ id }) => id),
+    causes: reachFacts(all.map((each) => ({ ...each, item: each.marker }))),
     at: { ...at, x: marker.x, y: marker.y },
   }
 }
@@ -124,6 +126,7 @@ function apartDraft(layout: Layout, all: readonly [OnBoards<OutOfReach>, ...OnBo
     ...tellApart(layout, all, (items) => namedIn(layout, items)),
     severity: worst(found),
     items: firstItems(found.map(({ marker }) => marker)).map(({ id }) => id),
+    causes: reachFacts(found.map((each) => ({ ...each, item: each.marker }))),
     at: first === undefined ? null : { ...squarePlace(layout, first.square), x: first.marker.x, y: first.marker.y },
   }
 }

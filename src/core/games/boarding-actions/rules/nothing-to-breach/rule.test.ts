@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { needNotMet } from '#checking/checker/rules/need-not-met/rule.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { panelOf } from '../../../../../../test/support/panel-notation.ts'
-import { findingsOf, messagesOf } from '../../../../../../test/support/rule-tester.ts'
+import { findingsOf, messagesOf, reportersOf } from '../../../../../../test/support/rule-tester.ts'
 import { nothingToBreach } from './rule.ts'
 
 const { mission, play } = blankMission()
@@ -28,6 +29,7 @@ describe('nothing-to-breach', () => {
     expect(messagesOf(nothingToBreach, breaching)).toEqual([])
     expect(messagesOf(nothingToBreach, { panels: [wall] })).toEqual([])
     const needs = [{ part: { part: 'breachable-walls' }, least: 1, most: null }] as const
-    expect(messagesOf(nothingToBreach, { ...breaching, panels: [wall], play: { ...play, needs } })).toEqual([])
+    const needed = { ...breaching, panels: [wall], play: { ...play, needs } }
+    expect(reportersOf(nothingToBreach, needNotMet, needed)).toEqual([['need-not-met'], ['nothing-to-breach']])
   })
 })

@@ -1,9 +1,9 @@
 /** A breaching operation on a map without a wall that can be breached. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import { neededAny } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems } from '#checking/checker/places.ts'
-import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 
 export const nothingToBreach: Rule = {
   info: {
@@ -24,7 +24,6 @@ function check({ document }: Layout): FindingDraft[] {
   const { panels, mission } = document
   if (mission.type !== 'breaching' || panels.length === 0) return []
   if (panels.some(({ breach }) => breach === 'intact')) return []
-  if (reportedNeeds(document).some(({ part }) => part.part === 'breachable-walls')) return []
   const breached = panels.filter(({ breach }) => breach === 'breached')
   return [
     {
@@ -36,6 +35,7 @@ function check({ document }: Layout): FindingDraft[] {
       advice: 'Mark at least one intact wall as one that can be breached, or choose another type for the mission.',
       items: firstItems(breached).map(({ id }) => id),
       at: null,
+      follows: [[neededAny('breachable-walls')]],
     },
   ]
 }

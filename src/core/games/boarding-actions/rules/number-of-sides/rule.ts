@@ -21,7 +21,7 @@ export const numberOfSides: Rule = {
 function check({ document }: Layout): FindingDraft[] {
   const { mission, sides } = document
   const multiplayer = mission.type === 'multiplayer'
-  // A team plays as one; whoever has none plays for itself.
+  // A team plays as one; a side without a team plays for itself.
   const parties = new Set(sides.map(({ id, team }) => (team === undefined ? `side ${id}` : `team ${team}`))).size
   const inTeams = parties < sides.length
   const fits =

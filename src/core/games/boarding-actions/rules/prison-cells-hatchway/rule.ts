@@ -5,10 +5,9 @@ import { beyond, squareIndex } from '#analysis/layout/connected-areas.ts'
 import { EDGE, edgeState } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { atEdge, listOf } from '#analysis/layout/place-names.ts'
-import { isShutIn, reachability, sealedAreas } from '#analysis/layout/reachable-squares.ts'
+import { outOfReach } from '#checking/checker/causes.ts'
 import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import { COMPASS, edgeKey, edgeOfSquare, opposite, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
@@ -41,7 +40,7 @@ function leading(count: number): string {
   return count === 1 ? 'One hatchway leads' : 'No hatchway leads'
 }
 
-/** Where the hatchways are, as a sentence of its own. */
+/** Returns a sentence that says where the hatchways are. */
 function whichOnes(hatchways: readonly string[]): string {
   if (hatchways.length === 0) return ''
   const named = listOf(hatchways.slice(0, 6))
@@ -63,12 +62,14 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
       message: `${name} ${gaps.length === 1 ? 'is' : `is in ${gaps.length} places`} open to the deck: no wall stands ${gap}.`,
       advice: 'Close the cells with walls, or draw the area as far as the walls.',
     })
-  if (hatchways.length !== wanted && !(hatchways.length === 0 && isToldOutOfReach(layout, region)))
+  if (hatchways.length !== wanted)
     drafts.push({
       ...common,
       key: `${region.id}:count`,
       message: `${leading(hatchways.length)} into ${name}; there should be ${wanted === 1 ? 'one' : wanted}.${whichOnes(hatchways)}`,
       advice: `Leave ${wanted === 1 ? 'one wall' : `${wanted} walls`} with a hatchway around the cells, and walls without one everywhere else.`,
+      // Nobody can get in: the same cause, and the same remedy.
+      ...(hatchways.length === 0 && gaps.length === 0 ? { follows: [[outOfReach(region.id)]] } : {}),
     })
   const strayed = strayedDoor(layout.document, panels)
   if (strayed !== undefined)
@@ -98,19 +99,7 @@ function cellsDrafts(layout: Layout, region: Mission['regions'][number], wanted:
   return drafts
 }
 
-/** True where walls shut the cells in all around, and nobody can get to them: another rule says that, and the same remedy. */
-function isToldOutOfReach(layout: Layout, { squares }: Mission['regions'][number]): boolean {
-  if (isOff(layout.document, 'region-out-of-reach')) return false
-  const reach = reachability(layout)
-  const areas = new Set(squares.map(reach.areaOf))
-  const isSealed = sealedAreas(layout).some(({ area, fromZones, cause }) => {
-    const index = area[0] === undefined ? undefined : reach.areaOf(area[0])
-    return fromZones && cause === 'walls' && areas.size === 1 && areas.has(index)
-  })
-  return isSealed && reach.sides.some(({ side, areas: own }) => own.size > 0 && !isShutIn(layout, side))
-}
-
-/** The label of a hatchway that a rule about the cells speaks of, where it is drawn and none of those around the cells has it. */
+/** Returns the label of a hatchway that a rule about the cells names, if it is drawn, but not around the cells. */
 function strayedDoor({ panels, play: { rules } }: Mission, around: ReadonlySet<Panel>): string | undefined {
   const labels = rules
     .filter(({ about, within }) =>
@@ -135,7 +124,7 @@ const shut = (doors: ReadonlySet<Panel>): Fix => ({
   ),
 })
 
-/** What stands around a region, by the names of the edges; the rim of the battlefield is no way out. */
+/** Returns the edges around a region by their names; the rim of the battlefield is no way out. */
 function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
   const squares = distinctSquares(region.squares)
   const mine = new Set(squares.map((square) => squareIndex(layout, square)))
@@ -158,7 +147,7 @@ function boundaryOf(layout: Layout, region: Mission['regions'][number]) {
       if (seen.has(key)) continue
       seen.add(key)
       const name = atEdge(layout.kit, square.board, edge) || squareName(layout.kit, square)
-      // Across the seam, the other board may have a panel of its own before the same opening.
+      // Across the seam, the other board may have another panel before the same opening.
       const beyondSeam = outside
         .filter(({ board }) => board !== square.board)
         .map((next) => edgeState(layout, next.board, edgeOfSquare(next, opposite(side))))

@@ -13,6 +13,7 @@ import {
   sealedAreas,
   standingThere,
 } from '#analysis/layout/reachable-squares.ts'
+import { reachFacts } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
 import type { BoardNumber, Square } from '#model/kit/lattice.ts'
@@ -53,14 +54,14 @@ interface OutOfReach {
   readonly without: Mission['sides']
   readonly severity: 'warning' | 'error'
   readonly isOutOfPlay: boolean
-  /** The boards around it, where nothing joins them to any zone of these sides, or null if something stands in the way. */
+  /** Boards around it that nothing joins to any zone of these sides, or null if something stands in the way. */
   readonly apart: readonly BoardNumber[] | null
 }
 
 function outOfReach(layout: Layout): OutOfReach[] {
   const { document } = layout
   const reach = reachability(layout)
-  // A side whose zones are all out of play, or shut in, gets nowhere: that is said of the zones.
+  // A side whose zones are all out of play, or shut in, gets nowhere: the zones are reported instead.
   const sides = reach.sides.filter(({ areas }) => areas.size > 0)
   const free = sides.filter(({ side }) => !isShutIn(layout, side))
   const cutOff = new Set(
@@ -103,6 +104,7 @@ function draftOf(layout: Layout, { region, squares, first, without, severity, is
         ? `Open a way with a wall that has a hatchway, or give ${names} an Entry Zone on its side of the walls.`
         : `${remedyFor[cause]}, or give ${names} an Entry Zone on its side.`,
     items: [region.id],
+    causes: reachFacts([{ item: region, apart: null }]),
     at: squarePlace(layout, first),
   }
 }
@@ -121,6 +123,7 @@ function apartDraft(layout: Layout, all: readonly [OnBoards<OutOfReach>, ...OnBo
     ),
     severity: worst(found),
     items: firstItems(found.map(({ region }) => region)).map(({ id }) => id),
+    causes: reachFacts(found.map((each) => ({ ...each, item: each.region }))),
     at: one === undefined ? null : squarePlace(layout, one.first),
   }
 }

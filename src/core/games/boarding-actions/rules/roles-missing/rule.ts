@@ -41,7 +41,7 @@ function check({ document }: Layout): FindingDraft[] {
   ]
 }
 
-/** What the texts say of a role that nobody has; rules of play alone, for a story may speak of anybody. */
+/** Reports roles that nobody has and texts name; rules of play alone, for a story may name anybody. */
 function saidInTexts(document: Mission, missing: readonly (typeof roles)[number][]): FindingDraft[] {
   const said = missing.flatMap((role) => {
     const name = names[role]
@@ -66,7 +66,7 @@ function saidInTexts(document: Mission, missing: readonly (typeof roles)[number]
   ]
 }
 
-/** What asks for Attacker and Defender, or null if nothing does. */
+/** Returns the reason why a mission needs Attacker and Defender, or null if nothing does. */
 function reasonOf({ mission, sides, play }: Mission, missing: number): string | null {
   if (mission.type === 'asymmetric') return 'The mission is asymmetric: one side attacks, the other defends'
   if (mission.type === 'multiplayer') return null

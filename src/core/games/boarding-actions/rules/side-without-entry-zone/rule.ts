@@ -2,9 +2,9 @@
 
 import { distinctSquares, ownersOf, squaresName, zoneName, zonesOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import { neededZone } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { squarePlace } from '#checking/checker/places.ts'
-import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 
 export const sideWithoutEntryZone: Rule = {
@@ -24,30 +24,22 @@ export const sideWithoutEntryZone: Rule = {
 /** Where the mission's list of needs asks for zones of that side, need-not-met says that they are missing. */
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
-  // On a table without squares no zone can be drawn: where units are set up is said in the rules.
+  // On a table without squares no zone can be drawn: the rules say where units are set up.
   if (document.arrangement.kind === 'open') return []
   // Armies that choose their half set up in zones that are nobody's until then.
   if (document.play.halves !== undefined && document.zones.some((zone) => ownersOf(document, zone).length === 0))
     return []
-  const needed = new Set(
-    reportedNeeds(document).flatMap(({ part }) =>
-      part.part === 'zones'
-        ? ownersOf(document, { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }).map(
-            ({ id }) => id,
-          )
-        : [],
-    ),
-  )
   const without: FindingDraft[] = document.sides
-    .filter((side) => zonesOf(document, side).length === 0 && !needed.has(side.id))
+    .filter((side) => zonesOf(document, side).length === 0)
     .map((side) => ({
       key: side.id,
       message: `${side.name} has no Entry Zone.`,
       advice: `Draw at least one Entry Zone and give it to ${side.name}.`,
       items: [],
       at: null,
+      follows: [[neededZone(side.id)]],
     }))
-  // A side that lacks one is perhaps the one it was meant for, which is said of the side.
+  // Such a zone may be meant for a side that lacks one, which is reported.
   return without.length > 0 ? without : zonesOfNobody(layout)
 }
 

@@ -2,9 +2,9 @@
 
 import { distinctSquares, firstSquare, squaresName } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import { neededSome } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 
 export const underdogWithoutZone: Rule = {
   info: {
@@ -25,7 +25,7 @@ function check(layout: Layout): FindingDraft[] {
   const { play, zones } = layout.document
   const drawn = zones.filter(({ kind }) => kind === 'underdog-entry')
   if (play.underdog === 'entry-zone')
-    return drawn.length > 0 || isNeeded(layout)
+    return drawn.length > 0
       ? []
       : [
           {
@@ -34,6 +34,7 @@ function check(layout: Layout): FindingDraft[] {
             advice: 'Draw an Underdog Entry Zone, or give the Underdog something else.',
             items: [],
             at: null,
+            follows: [[neededSome('zones', 'underdog-entry')]],
             fix: {
               label: 'Give the Underdog a command point instead',
               safe: false,
@@ -60,7 +61,3 @@ function check(layout: Layout): FindingDraft[] {
     },
   ]
 }
-
-/** True where the mission asks for the zone in its list of needs; need-not-met then says that it is missing. */
-const isNeeded = ({ document }: Layout): boolean =>
-  reportedNeeds(document).some(({ part }) => part.part === 'zones' && part.kind === 'underdog-entry')

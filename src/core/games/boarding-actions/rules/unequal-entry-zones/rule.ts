@@ -4,7 +4,6 @@ import { hasWrongOwner, sidesOfKind, zonesOf } from '#analysis/layout/area-names
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { opposingParties } from '#model/mission/force-sums.ts'
 import { capital } from '#model/mission/mission-rule-set.ts'
@@ -57,7 +56,6 @@ function check({ document }: Layout, threshold: (name: string) => number): Findi
 /** A side’s zones; one that the facts give to another side than its kind is counted where it belongs: another rule says so. */
 function meantFor(document: Mission, side: Mission['sides'][number]): readonly Mission['zones'][number][] {
   const zones = zonesOf(document, side)
-  if (isOff(document, 'facts-contradict')) return zones
   return [
     ...zones.filter((zone) => !hasWrongOwner(document, zone)),
     ...document.zones.filter(

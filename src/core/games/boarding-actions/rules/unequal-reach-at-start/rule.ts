@@ -79,7 +79,7 @@ function countGoals(layout: Layout, openness: 'as-started' | 'all-open' = 'as-st
       areas: areasOf(region.squares),
     })),
   ]
-  // A side whose zones are all out of play gets nowhere: that is said of the zones.
+  // A side whose zones are all out of play gets nowhere: the zones are reported instead.
   return reach.sides
     .filter(({ areas }) => areas.size > 0)
     .map(({ side, areas }) => {
@@ -104,7 +104,7 @@ const tooFew = ({ document }: Layout, counted: readonly Counted[], least: number
       at: null,
     }))
 
-/** What each side, or a team together, has found. */
+/** Returns everything that each side, or a team together, has found. */
 const byParty = (document: Mission, counted: readonly Counted[]): { readonly name: string; readonly found: Goal[] }[] =>
   opposingParties(document).flatMap(({ name, sides }) => {
     const own = counted.filter(({ side }) => sides.includes(side))
@@ -113,8 +113,8 @@ const byParty = (document: Mission, counted: readonly Counted[]): { readonly nam
   })
 
 /**
- * At most one finding, about what the side with most of them reaches and the side with fewest does not; a team is one side.
- * What one of them never gets to, with every hatchway open, is said of that.
+ * Returns at most one finding, about goals that the side with most of them reaches and the side with fewest does not; a
+ * team is one side. Goals that one of them never gets to, with every hatchway open, are left to other checks.
  */
 function unequal(layout: Layout, counted: readonly Counted[], difference: number): FindingDraft[] {
   const { document } = layout
@@ -147,7 +147,7 @@ function unequal(layout: Layout, counted: readonly Counted[], difference: number
   ]
 }
 
-/** What is counted, in the words of a map with zones to hold and of one without. */
+/** Returns the noun for these goals, on a map with zones to hold or without. */
 const nounFor = (document: Mission, count: number): string =>
   zonesToHold(document).length > 0
     ? count === 1

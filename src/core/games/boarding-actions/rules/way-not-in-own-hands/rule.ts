@@ -169,7 +169,7 @@ function check(layout: Layout): FindingDraft[] {
   if (tags.length === 0) return []
   const walks = walksOf(layout, tags, (square) => squareIndex(layout, square))
   const shutIn = zonesShutIn(layout, walks)
-  // A side that does not get out of its zones gets to nothing: that is said of the zones.
+  // A side that does not get out of its zones gets to nothing: the zones are reported instead.
   const free = walks.sides.filter(({ side }) => !zonesOf(document, side).every((zone) => isShutIn(walks, side, zone)))
   const targets = targetsOf(layout).flatMap((target) => {
     const draft = targetDraft({ ...walks, sides: free }, target)
@@ -220,7 +220,7 @@ function zonesShutIn(layout: Layout, walks: Walks): FindingDraft[] {
     const squares = distinctSquares(zone.squares)
     const sides = ownersOf(document, zone).filter((side) => walks.shutIn(side, squares, 'all'))
     if (sides.length === 0 || squares.length === 0) return []
-    // What one-way hatchways alone do, entry-zone-cannot-leave says.
+    // Zones that one-way hatchways alone shut in are left to entry-zone-cannot-leave.
     if (sides.every((side) => walks.shutIn(side, squares, 'one-way'))) return []
     return [{ zone, sides, cause: walks.causeOf((tag) => sides.some((side) => walks.shutIn(side, squares, tag))) }]
   })

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { needNotMet } from '#checking/checker/rules/need-not-met/rule.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { saidBy } from '../../../../../../test/support/rule-tester.ts'
+import { reportersOf, saidBy } from '../../../../../../test/support/rule-tester.ts'
 import { zonesAndReserves } from './rule.ts'
 
 type Zone = Mission['zones'][number]
@@ -73,6 +74,7 @@ describe('zones-and-reserves', () => {
   })
   it('does not say what the list of needs says', () => {
     const needs = [{ part: { part: 'zones', kind: 'guard-entry' }, least: 1, most: null }] as const
-    expect(said({ zones: [zone('backup-entry')], play: { ...play, needs } })).toEqual([])
+    const needed = { zones: [zone('backup-entry')], play: { ...play, needs } }
+    expect(reportersOf(zonesAndReserves, needNotMet, needed)).toEqual([['need-not-met'], ['zones-and-reserves']])
   })
 })

@@ -3,7 +3,6 @@
 import {
   distinctSquares,
   hasWrongOwner,
-  ownersOf,
   sidesOfKind,
   sortById,
   zoneNames,
@@ -11,13 +10,11 @@ import {
 } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { namesOf } from '#analysis/layout/place-names.ts'
+import { neededZone } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule, Severity } from '#checking/checker/finding.ts'
 import { firstItems, squarePlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
-import { reportedNeeds } from '#checking/checker/unmet-needs.ts'
 import { serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { ZoneService } from '#model/rule-sets/kinds.ts'
 
 export const zonesAndReserves: Rule = {
   info: {
@@ -36,7 +33,7 @@ export const zonesAndReserves: Rule = {
 type Side = Mission['sides'][number]
 type Zone = Mission['zones'][number]
 
-/** One finding for each side; one for all zones for reserves of a mission that has none. */
+/** Returns one finding for each side, and one for all zones for reserves of a mission without reserves. */
 function check(layout: Layout): FindingDraft[] {
   const idle: { readonly side: Side; readonly zones: readonly Zone[] }[] = []
   const each = sidesDrafts(layout, (side, zones) => idle.push({ side, zones }))
@@ -52,54 +49,55 @@ function check(layout: Layout): FindingDraft[] {
   ]
 }
 
-/** @param isIdle is told of zones for reserves that a mission does not have, where the side has others */
+/**
+ * Returns the findings of each side.
+ * @param isIdle receives zones for reserves that a mission does not have if the side has others
+ */
 function sidesDrafts(layout: Layout, isIdle: (side: Side, zones: readonly Zone[]) => void): FindingDraft[] {
   const { document } = layout
   const { reserves } = document.play.deployment
   return document.sides.flatMap((side) => {
     const zones = zonesOf(document, side)
     if (zones.length === 0) return []
-    // A zone of its own that was given to another side is told once: what the side lacks without it is not told again.
+    // Its zone was given to another side, which facts-contradict reports: what the side lacks without it is not
+    // reported again.
     if (hasLost(document, side)) return []
     const forReserves = zones.filter((zone) => serviceOf(document, zone) === 'reserves')
-    if (forReserves.length === zones.length && !isNeeded(document, side, 'deployment'))
+    if (forReserves.length === zones.length)
       return [
-        reserves.kind === 'none'
-          ? draft(layout, side, zones, 'error', {
-              message: `${side.name} has Entry Zones for reserves only (${named(layout, zones)}), and the mission has no reserves: none of its units ever comes.`,
-              advice: `Let a zone of ${side.name} serve deployment, or let reserves arrive.`,
-            })
-          : draft(layout, side, zones, 'warning', {
-              message: `${side.name} has Entry Zones for reserves only (${named(layout, zones)}): it cannot set up a single unit before the battle.`,
-              advice: `Draw a zone of ${side.name} that serves deployment, or let one of these serve both.`,
-            }),
+        {
+          ...(reserves.kind === 'none'
+            ? draft(layout, side, zones, 'error', {
+                message: `${side.name} has Entry Zones for reserves only (${named(layout, zones)}), and the mission has no reserves: none of its units ever comes.`,
+                advice: `Let a zone of ${side.name} serve deployment, or let reserves arrive.`,
+              })
+            : draft(layout, side, zones, 'warning', {
+                message: `${side.name} has Entry Zones for reserves only (${named(layout, zones)}): it cannot set up a single unit before the battle.`,
+                advice: `Draw a zone of ${side.name} that serves deployment, or let one of these serve both.`,
+              })),
+          follows: [[neededZone(side.id, 'deployment')]],
+        },
       ]
     if (reserves.kind === 'none' && forReserves.length > 0 && forReserves.length < zones.length) {
       isIdle(side, forReserves)
       return []
     }
     const onlyDeployment = zones.every((zone) => serviceOf(document, zone) === 'deployment')
-    if (reserves.kind === 'arrive' && onlyDeployment && !isNeeded(document, side, 'reserves'))
+    if (reserves.kind === 'arrive' && onlyDeployment)
       return [
-        draft(layout, side, zones, 'warning', {
-          message: `Reserves arrive in ${reserves.from === reserves.to ? `round ${reserves.from}` : `rounds ${reserves.from} to ${reserves.to}`}, but no zone of ${side.name} serves them: ${named(layout, zones)} ${zones.length === 1 ? 'is' : 'are'} for deployment only.`,
-          advice: `Draw a zone of ${side.name} that serves reserves, let one of these serve both, or play without reserves.`,
-        }),
+        {
+          ...draft(layout, side, zones, 'warning', {
+            message: `Reserves arrive in ${reserves.from === reserves.to ? `round ${reserves.from}` : `rounds ${reserves.from} to ${reserves.to}`}, but no zone of ${side.name} serves them: ${named(layout, zones)} ${zones.length === 1 ? 'is' : 'are'} for deployment only.`,
+            advice: `Draw a zone of ${side.name} that serves reserves, let one of these serve both, or play without reserves.`,
+          }),
+          follows: [[neededZone(side.id, 'reserves')]],
+        },
       ]
     return []
   })
 }
 
 const named = (layout: Layout, zones: readonly Zone[]): string => namesOf(zoneNames(layout, zones), (name) => name)
-
-/** True when the mission's list of needs asks for a zone of that side with that service: need-not-met says that it is missing. */
-const isNeeded = (document: Mission, side: Side, service: ZoneService): boolean =>
-  reportedNeeds(document).some(({ part }) => {
-    if (part.part !== 'zones') return false
-    const zone = { id: '', label: '', squares: [], kind: part.kind, side: part.side ?? null }
-    const serves = serviceOf(document, zone)
-    return (serves === 'both' || serves === service) && ownersOf(document, zone).some(({ id }) => id === side.id)
-  })
 
 function draft(
   layout: Layout,
@@ -120,7 +118,6 @@ function draft(
 
 /** True if a zone that is the side’s by its kind belongs to another one, and another check says so. */
 const hasLost = (document: Mission, side: Side): boolean =>
-  !isOff(document, 'facts-contradict') &&
   document.zones.some(
     (zone) => hasWrongOwner(document, zone) && sidesOfKind(document, zone.kind).some(({ id }) => id === side.id),
   )

@@ -46,12 +46,12 @@ function check(layout: Layout): FindingDraft[] {
     if (by === undefined) return []
     const named = drivenOffBy(document, squadron)
     if (named.length === 0 && !isPlainYes(by)) return [strangerDraft(layout, squadron, by)]
-    // That a ship of its own side or team drives nobody off is for another rule to say.
+    // A ship of the same side or team drives nobody off: another rule reports that.
     if (named.some((ship) => isOwn(document, squadron, ship))) return []
     const ships = named.length > 0 ? named : shipsOf(document).filter((ship) => isEnemy(document, squadron, ship))
     const [nearest] = ships
       .map((ship) => ({ ship, inches: inchesBetween(layout, squadron, ship) ?? Number.POSITIVE_INFINITY }))
-      // Of two equally far, take the first: rounding, which depends on the table's rotation, must not decide.
+      // Sorts ships that are equally far by id: rounding, which depends on the table's rotation, must not decide.
       .sort((a, b) => Math.round((a.inches - b.inches) * 1000) || compareIds(a.ship.id, b.ship.id))
     if (nearest === undefined || Math.abs(nearest.inches - away) <= BY_HAND) return []
     return [
@@ -65,7 +65,7 @@ function check(layout: Layout): FindingDraft[] {
   })
 }
 
-/** It names nobody here that could have driven it off: most often a name written wrongly. */
+/** Reports a name of nobody that could have driven it off: most often a name written wrongly. */
 function strangerDraft(layout: Layout, squadron: Token, by: string): FindingDraft {
   const { document } = layout
   const [other] = calledBy(document, by)

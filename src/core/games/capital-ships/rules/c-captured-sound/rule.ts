@@ -1,6 +1,7 @@
 /** Captured ship that still has Structure. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import { capturedWhole } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
 import { capturedBy, nameOf, numberOf, shipsOf } from '#games/capital-ships/reading/fleet.ts'
@@ -30,6 +31,7 @@ function check(layout: Layout): FindingDraft[] {
         advice: 'Set its Structure to 0, or say that it is not captured.',
         items: [ship.id],
         at: pointPlace(layout, ship),
+        causes: [capturedWhole(ship.id)],
       },
     ]
   })

@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { isScoringReported } from '#checking/checker/unmet-needs.ts'
+import { isTableBare } from '#checking/checker/unmet-needs.ts'
 import { isEnemy, isShip, isSquadron, numberOf, settingOf, shipsOf } from '#games/capital-ships/reading/fleet.ts'
 
 export const cNoMarinesAtAll: Rule = {
@@ -23,8 +23,8 @@ function check({ document }: Layout): FindingDraft[] {
   // A table on which nothing stands and nothing is to be won yet has only been begun.
   const { objectives } = document.play
   if (document.tokens.length === 0 && objectives.length === 0) return []
-  // Without an enemy on the table nobody can board one, which is told of the side that has nothing.
-  if (isScoringReported(document)) return []
+  // Without an enemy on the table nobody can board one: side-with-nothing reports that.
+  if (isTableBare(document)) return []
   const least = settingOf(document, 'marinesToBoard')
   const ships = shipsOf(document)
   const owners = new Set(ships.map(({ side }) => side))

@@ -32,7 +32,7 @@ function check(layout: Layout): FindingDraft[] {
   return [...boards(layout), ...drivenOff(layout)]
 }
 
-/** What makes a ship one's own. */
+/** Says why a ship is one's own. */
 const hasOwner = (token: Token, ship: Token): string =>
   token.side === ship.side ? 'has the same owner' : 'belongs to its team'
 
@@ -54,11 +54,11 @@ function boards(layout: Layout): FindingDraft[] {
     })
 }
 
-/** Squadrons that only a ship of their own side or team drove off: they had nothing to board there. */
+/** Reports squadrons that only a ship of the same side or team drove off: they had nothing to board there. */
 function drivenOff(layout: Layout): FindingDraft[] {
   const { document } = layout
   return squadronsOf(document).flatMap((squadron) => {
-    // What it boards now is told already.
+    // The ship that it boards now is reported already.
     const target = targetOf(document, squadron)
     if (target !== undefined && target !== null && isShip(target) && isOwn(document, squadron, target)) return []
     const [ship] = drivenOffBy(document, squadron)

@@ -1,10 +1,10 @@
 /** Captured ship still under its first owner. */
 
 import type { Layout } from '#analysis/layout/layout.ts'
+import { capturedWhole } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
-import { capturedBy, isPlainYes, nameOf, numberOf, shipsOf, textOf } from '#games/capital-ships/reading/fleet.ts'
+import { capturedBy, isPlainYes, nameOf, shipsOf, textOf } from '#games/capital-ships/reading/fleet.ts'
 
 export const cOwner: Rule = {
   info: {
@@ -25,8 +25,6 @@ function check(layout: Layout): FindingDraft[] {
   return shipsOf(document).flatMap((ship) => {
     const by = capturedBy(document, ship)
     if (by === undefined || by === ship.side) return []
-    // That it is no captured ship at all is told once.
-    if ((numberOf(ship, 'Structure') ?? 0) > 0 && !isOff(document, 'c-captured-sound')) return []
     const sides = document.sides.map(({ id, name }) => ({ id, name }))
     const first = textOf(ship, 'First owner')
     const was = sides.find(({ id, name }) => id === first || name === first)?.id
@@ -46,6 +44,8 @@ function check(layout: Layout): FindingDraft[] {
         advice: 'Make it the property of the side that captured it, and name that side in the figure “Captured”.',
         items: [ship.id],
         at: pointPlace(layout, ship),
+        // With Structure left it is no captured ship at all.
+        follows: [[capturedWhole(ship.id)]],
         ...(taker === undefined
           ? {}
           : {

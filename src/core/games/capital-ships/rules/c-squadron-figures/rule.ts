@@ -31,7 +31,7 @@ export const cSquadronFigures: Rule = {
 
 function check(layout: Layout): FindingDraft[] {
   const { document } = layout
-  // Where nothing has an owner, that nobody can board is told once, with the reason.
+  // If nothing has an owner, one other finding says that nobody can board, and why.
   const owned = document.tokens.some(({ side }) => side !== null)
   return squadronsOf(document).flatMap((squadron) => {
     const faults = faultsOf(squadron)

@@ -19,7 +19,7 @@ export const sAreasOverlap: Rule = {
   check,
 }
 
-/** Areas of all three kinds: each is a place of its own. */
+/** Looks at areas of all three kinds: each is a separate place. */
 function check(layout: Layout): FindingDraft[] {
   return sharedSquares(layout, layout.document.regions.filter(isShipArea), () => '', areaName)
 }

@@ -4,7 +4,6 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import { craftOf, hostOf, settingOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sCraftCount: Rule = {
@@ -49,10 +48,9 @@ function tooMany(layout: Layout): FindingDraft[] {
   const { document } = layout
   const most = settingOf(document, 'craft')
   const ships = shipsOf(layout)
-  const sizeTold = !isOff(document, 's-craft-size')
   return document.sides.flatMap(({ id, name }): FindingDraft[] => {
-    // A craft in the hangar of somebody else may have the wrong owner, which is told of it.
-    const craft = craftOf(document, id).filter((each) => !sizeTold || hostOf(layout, ships, each) === undefined)
+    // A craft in the hangar of somebody else may have the wrong owner: s-craft-size reports it.
+    const craft = craftOf(document, id).filter((each) => hostOf(layout, ships, each) === undefined)
     const [first] = craft.slice(most)
     if (first === undefined) return []
     return [

@@ -6,7 +6,6 @@ import { listOf, namesOf, tokenName } from '#analysis/layout/place-names.ts'
 import { basesOverlap, isOverEdge, terrainUnder } from '#analysis/layout/token-places.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import {
   areaName,
   belongsTo,
@@ -78,23 +77,17 @@ function draftOf(layout: Layout, craft: readonly Token[], fault: string): Findin
   }
 }
 
-/** Guns inside their ship, and wall sections over the edge or in terrain: other rules tell these, and craft are not to blame. */
+/** Guns inside their ship, and parts over the edge or in terrain: craft are not to blame for what these reach over. */
 function misplacedParts(layout: Layout, ships: readonly Ship[]): ReadonlySet<Token> {
-  const { document } = layout
-  const [gunsTold, placesTold] = [!isOff(document, 's-gun-blocked'), !isOff(document, 'token-place')]
   return new Set(
-    ships.flatMap((ship) => [
-      ...(gunsTold ? ship.guns.filter(({ id }) => blockedGuns(layout).has(id)) : []),
-      ...(placesTold
-        ? [...ship.guns, ...ship.sections].filter(
-            (part) => isOverEdge(layout, part) || terrainUnder(layout, part).length > 0,
-          )
-        : []),
+    ships.flatMap(({ guns, sections }) => [
+      ...guns.filter(({ id }) => blockedGuns(layout).has(id)),
+      ...[...guns, ...sections].filter((part) => isOverEdge(layout, part) || terrainUnder(layout, part).length > 0),
     ]),
   )
 }
 
-/** What is wrong with a craft where it lies. */
+/** Says what is wrong with a craft where it lies. */
 function faultOf(layout: Layout, ships: readonly Ship[], craft: Token): string | undefined {
   // Both ships can be one side's, as when the second is a copy of the first.
   const own = ships.filter(({ side }) => side === craft.side)
@@ -120,7 +113,7 @@ function faultOf(layout: Layout, ships: readonly Ship[], craft: Token): string |
   return inside ? groundFaultOf(layout, craft) : `reaches out of ${areaName(hangar)}`
 }
 
-/** What is wrong with the ground under a craft. */
+/** Says what is wrong with the ground under a craft. */
 function groundFaultOf(layout: Layout, craft: Token): string | undefined {
   if (isOverEdge(layout, craft)) return 'reaches over the edge of the board'
   const terrain = terrainUnder(layout, craft)

@@ -5,7 +5,7 @@ import { battleBudgetOf, plainPointFiguresOf } from '#analysis/scoring/budget.ts
 import { scoringGapsOf } from '#analysis/scoring/scoring-gaps.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { textBringsPoints } from '#checking/checker/mission-words.ts'
-import { reportedEmptySides, unmetNeeds } from '#checking/checker/unmet-needs.ts'
+import { emptySides, unmetNeeds } from '#checking/checker/unmet-needs.ts'
 import { settingOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sEndPoints: Rule = {
@@ -18,16 +18,19 @@ export const sEndPoints: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'A battle that ends when a side has so many points goes on for ever, or until another end, where objectives bring no side as many.',
+  why: 'If a battle ends at a number of points that no side can score, it goes on until another end, or for ever.',
   check,
 }
 
-/** Nothing while no objectives are written, nor while what they speak of is missing: that is told of what is missing. */
+/**
+ * Says nothing while there are no objectives, nor while something that they count is missing, which is reported
+ * instead.
+ */
 function check({ document }: Layout): FindingDraft[] {
   const end = settingOf(document, 'endPoints')
   const { objectives } = document.play
   if (end === 0 || objectives.length === 0) return []
-  if (reportedEmptySides(document).length > 0 || unmetNeeds(document).length > 0) return []
+  if (emptySides(document).length > 0 || unmetNeeds(document).length > 0) return []
   if (objectives.some((objective) => scoringGapsOf(document, objective).length > 0)) return []
   const most = Math.max(...battleBudgetOf(document).map(({ max }) => max))
   // Nobody can count what a text brings.

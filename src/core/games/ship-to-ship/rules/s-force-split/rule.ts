@@ -47,7 +47,7 @@ function check({ document }: Layout): FindingDraft[] {
     })
     const [first] = said
     if (first === undefined) return []
-    // What the one part has too much, the other has too little.
+    // Points that one part has too many, the other has too few.
     const message = said.map(({ text }) => text).join(' ')
     return [{ key: `${force.side} ${first.part}`, message, advice, items: [], at: null }]
   })

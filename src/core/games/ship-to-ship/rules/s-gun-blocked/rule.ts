@@ -2,6 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
+import { gunBlocked } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
 import { blockedGuns, nearestBoard, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
@@ -32,6 +33,7 @@ function check(layout: Layout): FindingDraft[] {
         advice: 'Move it to the outer wall that faces the other ship.',
         items: [gun.id],
         at: pointPlace(layout, gun),
+        causes: [gunBlocked(gun.id)],
       }))
   })
 }

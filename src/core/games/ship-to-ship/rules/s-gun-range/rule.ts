@@ -3,12 +3,11 @@
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
+import { gunBlocked } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { firstItems, pointPlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import { distanceToBox } from '#foundation/geometry/point.ts'
 import {
-  blockedGuns,
   INCH_MM,
   inchesOf,
   nearestBoard,
@@ -36,15 +35,13 @@ function check(layout: Layout): FindingDraft[] {
   const { document } = layout
   const range = settingOf(document, 'gunRange')
   const widest = settingOf(document, 'gapMost') * INCH_MM
-  const wideTold = !isOff(document, 's-gap-too-wide')
-  const blockedTold = !isOff(document, 's-gun-blocked')
   const isBeyond = (mm: number): boolean => mm > range * INCH_MM + 0.05
   // Where the void alone is wider than that, no gun is to blame.
   const behindVoid: { readonly guns: readonly Token[]; readonly mm: number }[] = []
   const single = shipsOf(layout).flatMap((ship): FindingDraft[] => {
     const near = nearestBoard(layout, ship)
     if (near === undefined) return []
-    const tooWide = near.mm >= widest && wideTold
+    const tooWide = near.mm >= widest
     if (isBeyond(near.mm) && !tooWide) {
       behindVoid.push({ guns: ship.guns, mm: near.mm })
       return []
@@ -52,16 +49,16 @@ function check(layout: Layout): FindingDraft[] {
     return ship.guns.flatMap((gun): FindingDraft[] => {
       const mm = distanceToBox(boxOf(layout.field, near.board), onField(layout, gun))
       if (!isBeyond(mm)) return []
-      // A gun that would reach across the widest void there may be: that the void is wider is told once.
+      // A gun that would reach across the widest void allowed is not to blame: s-gap-too-wide reports the void.
       if (tooWide && !isBeyond(mm - near.mm + widest)) return []
-      // A gun inside its ship has more before it than the void.
-      if (blockedTold && blockedGuns(layout).has(gun.id)) return []
       return [
         {
           message: `${tokenName(document, gun)} in ${pointPlace(layout, gun).name} is ${inchesOf(mm)} from board ${near.board}; guns reach ${range}".`,
           advice: 'Narrow the void, or move the gun forward.',
           items: [gun.id],
           at: pointPlace(layout, gun),
+          // A gun inside its ship has more before it than the void.
+          follows: [[gunBlocked(gun.id)]],
         },
       ]
     })

@@ -13,7 +13,7 @@ describe('s-hangar-fill', () => {
     expect(said(without('assault-craft', 'west', 6))).toEqual([])
     const third = ships.tokens.filter(({ kind, side, y }) => kind === 'assault-craft' && side === 'west' && y > 609)
     expect(said({ ...ships, tokens: ships.tokens.filter((token) => !third.includes(token)) })).toEqual([
-      'The hangar “H1” of West ship has more than one craft, while the hangar “H3” has none.',
+      'The hangar “H1” of West ship has more than one craft, while the hangar “H3” is empty.',
     ])
   })
   it('counts craft where they lie, whoever owns them', () => {

@@ -17,7 +17,7 @@ export const sHangarFill: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Craft are spread over the hangars first: none gets a second while another has none.',
+  why: 'Craft are spread over the hangars first: none gets a second while another is empty.',
   check,
 }
 
@@ -37,7 +37,7 @@ function check(layout: Layout): FindingDraft[] {
     if (first === undefined || full === undefined) return []
     return [
       {
-        message: `${capital(areaName(full))} of ${name} has more than one craft, while ${areaName(first)} has none.`,
+        message: `${capital(areaName(full))} of ${name} has more than one craft, while ${areaName(first)} is empty.`,
         advice: `Move a craft into ${areaName(first)}.`,
         items: [full.id, ...empty.map(({ id }) => id)],
         at: placeOf(layout, first),

@@ -23,7 +23,7 @@ export const sPartFigures: Rule = {
   check,
 }
 
-/** What each kind needs of the figures that it begins with; a wall may be played without its shield. */
+/** Figures with which each kind has to begin; a wall may be played without its shield. */
 const NEEDED: Readonly<Record<string, readonly string[]>> = {
   'wall-section': ['armour', 'structure'],
   'ship-gun': ['strength', 'armour'],
@@ -54,7 +54,7 @@ function check(layout: Layout): FindingDraft[] {
   ]
 }
 
-/** What guns shoot at, and the figures that they must reach, in the order in which they meet them. */
+/** Kinds that guns shoot at, and the figures that they must reach, in the order in which they meet them. */
 const SHOT_AT: Readonly<Record<string, readonly string[]>> = {
   'wall-section': ['shield', 'armour'],
   'ship-gun': ['armour'],
@@ -64,7 +64,10 @@ const SHOT_AT: Readonly<Record<string, readonly string[]>> = {
 /** Highest roll of the D6 that is added to the strength of a gun. */
 const BEST_ROLL = 6
 
-/** Figures that no gun of an enemy reaches, with the best roll: a digit too many. What nobody shoots at is not looked at. */
+/**
+ * Reports figures that no gun of an enemy reaches, with the best roll: a digit too many. Kinds that nobody shoots at
+ * are left out.
+ */
 function unbeatable(layout: Layout): FindingDraft[] {
   const { document } = layout
   const groups = new Map<

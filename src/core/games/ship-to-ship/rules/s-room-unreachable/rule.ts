@@ -45,7 +45,7 @@ function check(layout: Layout): FindingDraft[] {
     return (
       [...rooms, ...bridges]
         .filter((room) => !reached.has(room))
-        // In a square of two areas nobody knows whose wall is whose: that is told by itself.
+        // In a square of two areas it is unclear whose wall is whose: s-areas-overlap reports it.
         .filter((room) => !shares(all, room))
         .map((room) => ({
           message: `Nobody gets into ${areaName(room)} of ${name}: no doorway and no inner wall leads there.`,

@@ -2,7 +2,7 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
+import { emptySides } from '#checking/checker/unmet-needs.ts'
 import { isEmpty, settingOf, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sSectionCount: Rule = {
@@ -26,7 +26,7 @@ function check(layout: Layout): FindingDraft[] {
   const due = settingOf(document, 'sections') + more
   return shipsOf(layout).flatMap((ship) => {
     const { board, name, hangars, rooms, bridges, guns } = ship
-    if (reportedEmptySides(document).length > 0 && isEmpty(ship)) return []
+    if (emptySides(document).length > 0 && isEmpty(ship)) return []
     const count = hangars.length + rooms.length + guns.length
     // A bridge that was drawn as a room, or a room as a bridge, and rooms that systems need, are told by their own rules.
     const asDrawn = count + bridges.length - 1

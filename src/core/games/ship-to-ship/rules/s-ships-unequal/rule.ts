@@ -4,7 +4,7 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf, tokenName } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
+import { emptySides } from '#checking/checker/unmet-needs.ts'
 import { belongsTo, isEmpty, type Ship, shipsOf, strangersOn } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sShipsUnequal: Rule = {
@@ -17,7 +17,7 @@ export const sShipsUnequal: Rule = {
     confidence: 'H',
     thresholds: [],
   },
-  why: 'Each side scores the same points for the same parts, so ships with more of them have more to lose, and a part of another owner scores for the wrong side.',
+  why: 'Each side scores the same points for the same parts, so a ship with more of them has more to lose. A part with another owner scores for the wrong side.',
   check,
 }
 
@@ -43,7 +43,7 @@ function number(layout: Layout): FindingDraft[] {
       `A raid on a lone ship has one ship, and the map has ${ships}.`,
       'Take away all ships but one, or choose the type Ship-to-ship.',
     )
-  if (document.mission.type === 'ship-assault' && ships === 1 && reportedEmptySides(document).length === 0)
+  if (document.mission.type === 'ship-assault' && ships === 1 && emptySides(document).length === 0)
     return draft(
       'A ship-to-ship assault has a ship for each side, and the map has one alone.',
       'Draw the other ship on its own board, or choose the type Lone raider.',
@@ -71,7 +71,7 @@ function strange(layout: Layout): FindingDraft[] {
 }
 
 function unlike(layout: Layout): FindingDraft[] {
-  const isBare = reportedEmptySides(layout.document).length > 0
+  const isBare = emptySides(layout.document).length > 0
   const [first, ...others] = shipsOf(layout).filter((ship) => !isBare || !isEmpty(ship))
   if (first === undefined) return []
   return others.flatMap((other): FindingDraft[] => {

@@ -20,7 +20,7 @@ export const sSystemRoom: Rule = {
 }
 
 function check(layout: Layout): FindingDraft[] {
-  // Where there are fewer rooms than systems, that is the fault.
+  // A ship with fewer rooms than systems has another fault.
   const ships = shipsOf(layout).filter(({ rooms, bridges, systems }) => systems.length <= rooms.length + bridges.length)
   return ships.flatMap(({ name, systems, rooms, bridges }) =>
     [...rooms, ...bridges].flatMap((room): FindingDraft[] => {

@@ -3,7 +3,7 @@
 import type { Layout } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
-import { reportedEmptySides } from '#checking/checker/unmet-needs.ts'
+import { emptySides } from '#checking/checker/unmet-needs.ts'
 import { isEmpty, shipsOf, systems } from '#games/ship-to-ship/reading/ship-plan.ts'
 import { countOf } from '#model/mission/plural.ts'
 
@@ -23,13 +23,13 @@ export const sSystemsThree: Rule = {
 
 function check(layout: Layout): FindingDraft[] {
   return shipsOf(layout).flatMap((ship): FindingDraft[] => {
-    // Its side has nothing on the table, which is told of the side.
-    if (reportedEmptySides(layout.document).length > 0 && isEmpty(ship)) return []
+    // Its side has nothing on the table: side-with-nothing reports that.
+    if (emptySides(layout.document).length > 0 && isEmpty(ship)) return []
     const counts = systems.map(({ kind, name }) => ({
       name,
       count: ship.systems.filter((system) => system.kind === kind).length,
     }))
-    // What lies face down may be what is missing.
+    // A system that lies face down may be the missing one.
     const missing = counts.filter(({ count }) => count === 0).length > ship.unknown
     const wrong = counts
       .filter(({ count }) => count > 1 || (count === 0 && missing))
@@ -50,7 +50,7 @@ function check(layout: Layout): FindingDraft[] {
 
 type Count = { readonly name: string; readonly count: number }
 
-/** What to do about those that are wrong: the others are left out. */
+/** Says what to do about those that are wrong; the others are left out. */
 function adviceOf(counts: readonly Count[]): string {
   const missing = counts.filter(({ count }) => count === 0).map(({ name }) => name)
   const doubled = counts.filter(({ count }) => count > 1).map(({ name }) => name)

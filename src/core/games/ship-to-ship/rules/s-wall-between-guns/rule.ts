@@ -2,10 +2,9 @@
 
 import type { Layout } from '#analysis/layout/layout.ts'
 import { tokenName } from '#analysis/layout/place-names.ts'
-import { isOverEdge, terrainUnder } from '#analysis/layout/token-places.ts'
+import { gunBlocked, outOfPlace } from '#checking/checker/causes.ts'
 import type { FindingDraft, Rule } from '#checking/checker/finding.ts'
 import { pointPlace } from '#checking/checker/places.ts'
-import { isOff } from '#checking/checker/settings.ts'
 import { blockedGuns, extentOf, INCH_MM, shipsOf } from '#games/ship-to-ship/reading/ship-plan.ts'
 
 export const sWallBetweenGuns: Rule = {
@@ -26,16 +25,12 @@ export const sWallBetweenGuns: Rule = {
 const NEAR_MM = 3 * INCH_MM
 
 function check(layout: Layout): FindingDraft[] {
-  const blockedTold = !isOff(layout.document, 's-gun-blocked')
-  const placeTold = !isOff(layout.document, 'token-place')
   return shipsOf(layout).flatMap((ship) => {
     const { sections, guns } = ship
-    // A gun inside its ship is missing where it belongs: that is told of the gun.
-    if (blockedTold && guns.some(({ id }) => blockedGuns(layout).has(id))) return []
+    // A gun inside its ship is missing where it belongs.
+    const misplaced = guns.filter(({ id }) => blockedGuns(layout).has(id)).map(({ id }) => gunBlocked(id))
     return sections
       .filter((section) => {
-        // Nor is a section that lies where it cannot lie held against the guns.
-        if (placeTold && (isOverEdge(layout, section) || terrainUnder(layout, section).length > 0)) return false
         const { length, along } = extentOf(section)
         return ![-1, 1].some((end) => {
           const [x, y] = [section.x + end * length * along.x, section.y + end * length * along.y]
@@ -47,6 +42,7 @@ function check(layout: Layout): FindingDraft[] {
         advice: 'Move a gun to one of its ends.',
         items: [section.id],
         at: pointPlace(layout, section),
+        follows: [[...misplaced, outOfPlace(section.id)]],
       }))
   })
 }

@@ -23,7 +23,7 @@ export const csvExporter = exporterOf({
   fields: [
     {
       key: 'separator',
-      label: 'Between columns',
+      label: 'Column separator',
       help: 'Excel in German and some other languages expects semicolons.',
       input: {
         kind: 'choice',

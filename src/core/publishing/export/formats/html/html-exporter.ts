@@ -1,6 +1,6 @@
 /**
- * The mission as one page for a browser: map, texts and tables, readable on a telephone, printable, and able to keep score. One
- * file that loads nothing; a policy of its own forbids everything but its own script.
+ * The mission as one page for a browser: map, texts and tables, readable on a phone, printable, and able to keep score.
+ * One file that loads nothing; its content security policy forbids everything but its own script.
  */
 import { z } from 'zod'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
@@ -48,10 +48,11 @@ import keptList from '#resources/page/kept-list.js?raw'
 import style from '#resources/page/page.css?raw'
 import print from '#resources/page/print.css?raw'
 import printedScore from '#resources/page/printed-score.js?raw'
+import reckonScore from '#resources/page/reckon-score.js?raw'
 import rolls from '#resources/page/rolls.js?raw'
 import { blocksHtml } from './html-prose.ts'
 
-// What is drawn on the page, and not written in letters of the browser: the map, the signs of its key, the diagrams.
+// Parts of the page that are drawn, not set in the browser's letters: the map, the signs of its key, the diagrams.
 
 /** How large the words of a map and of a diagram are (mm on the table): as on paper at 1:7. */
 const DIAGRAM_SIZES = { labels: 17.5, shown: 26 } as const
@@ -93,13 +94,14 @@ export function* drawnWords(mission: Mission, look: Look): Iterable<string> {
     yield* wordsIn(diagramOnPage(document, dropDanglingRefs(document, diagram), look).figures)
 }
 
-// The look of a page in a style and an ink: colours for the style sheet, and what a club adds of its own.
+// The look of a page in a style and an ink: colours for the style sheet, and the additions of a club.
 
 type Club = NonNullable<SheetStyle['club']>
 
 /**
- * What page.css takes from a style; on a dark screen it has colours of its own for all but bands, whose letters were checked
- * against their ground. Colours of a style are `#rrggbb` alone, so nothing of an author can leave its place here.
+ * Returns the values that page.css takes from a style. On a dark screen it has its own colours for all but bands, whose
+ * letters were checked against their ground. Colours of a style are always `#rrggbb`, so no text of an author can break
+ * out of its place here.
  */
 function styleRules({ colours, outlined, style }: Look): string {
   const { text, soft, rule, tint, accent, band, onBand } = colours
@@ -143,10 +145,10 @@ const options = z.strictObject({
 })
 type HtmlOptions = z.infer<typeof options>
 
-/** What runs on the page: where the list is kept, and what is done with it. */
-const script = `${keptList}${rolls}${printedScore}${keepScore}`
+/** Script of the page: finds where the list is kept, and works on it. */
+const script = `${keptList}${rolls}${printedScore}${reckonScore}${keepScore}`
 /** Hash of the only script that the page may run; a test recalculates it. */
-export const SCRIPT_HASH = 'sha256-43W5xFvlgbOshqA4fCvvh21XVjpBVY/EI2ChncpzSew='
+export const SCRIPT_HASH = 'sha256-Yo+ZpUXuhkxlwp6GLq9oxpgq+5Y2jP921X42hP5/SCg='
 
 /** The text of the page, with letters of the map as the caller lends them. */
 export async function writeHtml(
@@ -195,7 +197,7 @@ export async function writeHtml(
     })),
     '<footer>',
     ...(club === undefined ? [] : clubLines(club)),
-    `<p${said}>Made with Bulkhead, an unofficial program for hobbyists. This page is one file: it loads nothing and sends nothing.</p>`,
+    `<p${said}>Made with Bulkhead, an unofficial program for hobbyists. This page is a single file: it loads nothing and sends nothing.</p>`,
     '</footer>',
     '</main>',
     ...(score ? [dataElement(document), `<script type="module">${script}</script>`] : []),
@@ -205,7 +207,7 @@ export async function writeHtml(
   ].join('\n')
 }
 
-/** The map, and the key below it as a list: on a telephone its words would be too small inside the drawing. */
+/** Returns the map, and the key below it as a list: on a phone its words would be too small inside the drawing. */
 async function mapFigure(
   document: Mission,
   look: Look,
@@ -310,7 +312,9 @@ function keyItem({ text, shapes }: KeyEntry, theme: Theme, outlines: Outlines): 
   return `<li><svg viewBox="-8 -5 16 10" aria-hidden="true">${drawing}</svg>${escapeXmlText(text)}</li>`
 }
 
-/** What the script reads; `<` is written so that no text of an author can end the element. */
+/**
+ * Returns the element with the data for the script; `<` is escaped so that no text of an author can end the element.
+ */
 function dataElement(document: Mission): string {
   const data = { key: keyOf(writeMission(document)), ...scorePlayOf(document) }
   return `<script type="application/json" id="score-data">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
@@ -328,18 +332,18 @@ const kind = { extension: 'html', mime: 'text/html' } as const
 export const htmlExporter = exporterOf({
   ...kind,
   id: 'html',
-  name: 'Page for a browser',
+  name: 'Web page',
   options,
   fields: [
     {
       key: 'score',
-      label: 'Keeps score',
-      help: 'Rounds, points and tables of this mission, tapped on the page; a browser keeps them.',
+      label: 'Score keeping',
+      help: 'Keep track of rounds, points and tables by tapping on the page; the browser remembers them.',
       input: { kind: 'flag' },
     },
     styleField,
     inkField,
-    { key: 'parts', label: 'Pieces', help: 'The list of pieces the map needs, at the end.', input: { kind: 'flag' } },
+    { key: 'parts', label: 'Pieces', help: 'A list of the pieces the map needs, at the end.', input: { kind: 'flag' } },
   ],
   plan: (document, wanted, stem, own) =>
     oneFile(

@@ -81,7 +81,7 @@ describe('Markdown', () => {
         const blocks: Block[] = [{ kind: 'paragraph', parts: [{ kind: 'text', text }] }]
         expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
       }),
-      { numRuns: 2000 },
+      { numRuns: 800 },
     )
   })
 
@@ -139,7 +139,7 @@ describe('Markdown', () => {
         const [read] = readProse(blocksMarkdown([{ kind: 'table', rows: [cells, cells] }])).blocks
         expect(read).toMatchObject({ kind: 'table', rows: [cells, cells] })
       }),
-      { numRuns: 1000 },
+      { numRuns: 400 },
     )
     const address = '| a |\n| --- |\n| [z](<https://example.org/a\\|b>) |'
     const { blocks } = readProse(address)
@@ -175,6 +175,6 @@ it('reads as what was written, whatever stands in and behind a list or a quote',
     fc.property(fc.array(block, { minLength: 1, maxLength: 3 }), (blocks) => {
       expect(readProse(blocksMarkdown(blocks)).blocks).toEqual(blocks)
     }),
-    { numRuns: 1000, examples: [[[{ kind: 'list', first: null, items: [[{ kind: 'rule' }]] }]]] },
+    { numRuns: 400, examples: [[[{ kind: 'list', first: null, items: [[{ kind: 'rule' }]] }]]] },
   )
 })

@@ -17,7 +17,7 @@ const paragraph = (text: string): Block => ({ kind: 'paragraph', parts: [{ kind:
 
 export function writeMarkdown(document: Mission, wanted: Partial<z.infer<typeof options>> = {}): string {
   const { title, facts, summary, sections } = handoutOf(document, { ...options.parse({}), ...wanted })
-  // What is measured from a token that lies face down is told to nobody.
+  // Measurements from a face-down token are shown to nobody.
   const diagrams = diagramSections(asShared(document))
   const blocks: readonly Block[] = [
     heading(1, title),
@@ -41,7 +41,7 @@ export const markdownExporter = exporterOf({
   name: 'Markdown text',
   options,
   fields: [
-    { key: 'parts', label: 'Pieces', help: 'The list of pieces the map needs, at the end.', input: { kind: 'flag' } },
+    { key: 'parts', label: 'Pieces', help: 'A list of the pieces the map needs, at the end.', input: { kind: 'flag' } },
   ],
   plan: (document, wanted, stem) => oneFile(kind, stem, async () => utf8(writeMarkdown(document, wanted))),
 })
@@ -60,7 +60,7 @@ export function blocksMarkdown(blocks: readonly Block[]): string {
 const isSameSort = (one: Block | undefined, next: Block): boolean =>
   one?.kind === 'list' && next.kind === 'list' && (one.first === null) === (next.first === null)
 
-/** What would be a mark is text: every character that can begin one is escaped. */
+/** Escapes every character that can begin a mark, so that it stays plain text. */
 const escaped = (text: string): string =>
   text
     .replace(/[\\`*_[\]<>#|~&!]/g, '\\$&')

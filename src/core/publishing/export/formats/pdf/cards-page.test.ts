@@ -42,10 +42,10 @@ describe('cards', () => {
   it('that are none have a page with a head that says so, and that is said beforehand', async () => {
     const bare = blankMission('Bare')
     expect(suiteWarnings(bare, pdfOptions.parse({ sheet: ['cards'] }))).toEqual([
-      'This mission has nothing to put on cards; their page stays empty.',
+      'This mission has nothing to print on cards; their page will be empty.',
     ])
     const [page] = await pagesOf(await make(bare, { sheet: ['cards'] }))
-    expect(page?.text).toMatch(/Cards.*This mission has nothing to put on cards\./)
+    expect(page?.text).toMatch(/Cards.*This mission has nothing to print on cards\./)
   })
 
   it('are one for each objective, and one of each manoeuvre for everybody who may use it', () => {

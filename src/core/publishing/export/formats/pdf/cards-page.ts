@@ -10,7 +10,7 @@ import { ProseReader, proseLines } from './prose-lines.ts'
 
 const CARDS = 'Cards'
 
-/** What sleeves and boxes for cards are made for. */
+/** Size of a card, for which sleeves and boxes are made. */
 const CARD = [63 * MM, 88 * MM] as const
 const PAD = 3.5 * MM
 /** Length of cut marks, and their distance from the cards. */
@@ -25,7 +25,7 @@ const KIND = 8
 interface Face {
   readonly card: Card
   readonly titles: readonly string[]
-  /** Lines of whose card it is, below its kind; none: it stands beside it. */
+  /** Lines with the owner of the card, below its kind; empty if the owner fits beside it. */
   readonly owner: readonly string[]
   readonly lines: readonly Line[]
   /** From line to line. */
@@ -64,7 +64,7 @@ export function* drawCards(flow: PageFlow, document: Mission, ratio: number): St
   if (cards.length === 0) {
     flow.newPart(CARDS)
     flow.title1(CARDS)
-    flow.underTitle('This mission has nothing to put on cards.')
+    flow.underTitle('This mission has nothing to print on cards.')
     return
   }
   flow.newPart(CARDS, { bare: true })
@@ -125,8 +125,8 @@ function wayFor({ ways }: Grid, count: number): readonly Rows[] {
 }
 
 /**
- * The ways in which cards lie on the paper, in points as they come out, `perUnit` of them for each of the flow: upright, and below
- * them on their side where that brings more. Paper that holds none has smaller ones.
+ * Lays out cards on the paper, in points as they come out, `perUnit` of them for each of the flow: upright, and below
+ * them on their side if that brings more. If the paper is too small for a card, the cards are smaller.
  */
 function gridOf(flow: PageFlow, perUnit: number): Grid {
   const onPaper = (length: number): number => length * perUnit
@@ -186,8 +186,8 @@ function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Face[]
 const MAX_HEAD = 0.4
 
 /**
- * Lines for one card after the other. What belongs to the next line goes on with it, a row of a table stays whole, and a table
- * that goes on has its head again.
+ * Returns the lines for one card after the other. A line that belongs with the next one moves on with it, a row of a
+ * table stays whole, and a table that goes on repeats its head.
  */
 function inPieces(lines: readonly Line[], leading: number, room: number): Line[][] {
   const pieces: Line[][] = [[]]

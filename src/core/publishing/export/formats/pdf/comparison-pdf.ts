@@ -22,7 +22,7 @@ import { isForeign, Tags } from './tags.ts'
 
 export interface ComparisonPdfOptions {
   readonly paper: PaperName
-  /** What the two are called: `Version of 3 May`, the name of a file. */
+  /** Names of the two missions: `Version of 3 May`, or the name of a file. */
   readonly before: string
   readonly after: string
 }
@@ -41,7 +41,9 @@ const signs: Readonly<Record<DifferenceSort, string>> = {
   changed: '•',
 }
 
-/** Makes the PDF. The same two missions and options give the same bytes. What lies face down is told as it is in the missions. */
+/**
+ * Makes the PDF. The same two missions and options give the same bytes. Face-down content is shown as in the missions.
+ */
 export async function comparisonPdf(
   old: Mission,
   now: Mission,
@@ -54,7 +56,7 @@ export async function comparisonPdf(
   const fonts = await loadFor(resources.fonts, resources.moreFonts, [
     title,
     ...lines,
-    // The map has words of its own: of what is there, and of what was.
+    // The map adds words: for current pieces, and for earlier ones.
     JSON.stringify([old, now]),
   ])
   const pdf = createPdf(fonts, {
@@ -72,7 +74,7 @@ export async function comparisonPdf(
     size,
     pen.clean(title),
   )
-  flow.newPart('What differs')
+  flow.newPart('Differences')
   flow.title1(pen.clean(now.mission.title))
   flow.underTitle(pen.clean(`${title}: ${differenceSummary(differences)}.`))
   drawMap(flow, old, now, differences)
@@ -91,12 +93,12 @@ export async function comparisonPdf(
 function drawMap(flow: PageFlow, before: Mission, after: Mission, differences: readonly Difference[]): void {
   const marks = [...drawComparison(before, after, differences).values()]
   if (marks.length === 0) {
-    flow.underTitle('The two maps are alike.')
+    flow.underTitle('The two maps are the same.')
     flow.y += 2 * MM
     return
   }
   flow.underTitle(
-    'On the map: additions have a solid frame and a square with a plus, removals a dashed frame and a circle with a minus, and changes or moves a dotted frame and a triangle.',
+    'On the map: added items have a solid frame and a square with a plus; removed items a dashed frame and a circle with a minus; changed or moved items a dotted frame and a triangle.',
   )
   const room = { width: flow.width, height: flow.room * MAP_SHARE }
   const paper = flow.enlarged / MM
@@ -107,12 +109,12 @@ function drawMap(flow: PageFlow, before: Mission, after: Mission, differences: r
   const scale = scaleFor(box, room.width * paper, room.height * paper)
   const factor = mapFactor(flow, scale)
   drawMapFigure(flow, {
-    layers: [...layers, { name: 'notes', title: 'What differs', figures: marks.map(({ figure }) => figure) }],
+    layers: [...layers, { name: 'notes', title: 'Differences', figures: marks.map(({ figure }) => figure) }],
     bounds: box,
     scale,
     x: flow.left + (flow.width - box.width * factor) / 2,
     y: flow.y,
-    description: `Map of ${after.mission.title} with a mark at each thing that differs; the list follows as text.`,
+    description: `Map of ${after.mission.title} with a mark at each difference; the list follows as text.`,
   })
   flow.y += box.height * factor + 4 * MM
 }

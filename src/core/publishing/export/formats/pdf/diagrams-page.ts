@@ -86,9 +86,7 @@ export function smallestDiagramScale(flow: PageFlow, document: Mission): number 
 
 function drawNone(flow: PageFlow): void {
   flow.y += 14
-  flow.tags.leaf('P', () =>
-    flow.pen.write('This mission keeps no diagrams.', flow.left, flow.y, { ...states, size: 9 }),
-  )
+  flow.tags.leaf('P', () => flow.pen.write('This mission has no diagrams.', flow.left, flow.y, { ...states, size: 9 }))
 }
 
 interface ScaledMap {

@@ -37,7 +37,7 @@ describe('diagrams', () => {
       expect(pages.map(({ text }) => text.match(/Scale 1:/g)?.length)).toEqual([2, 1])
       for (const page of pages) expect(faulty(page, 10)).toEqual([])
       const [first, second] = pages.map(({ text }) => text)
-      for (const words of ['At the hatchway, d1', 'At the hatchway, d2', 'What both of them can do.', 'What it shows'])
+      for (const words of ['At the hatchway, d1', 'At the hatchway, d2', 'What both of them can do.', 'Measurements'])
         expect(first).toContain(words)
       for (const words of [
         'Leader to Watch: Distance',
@@ -76,7 +76,7 @@ describe('diagrams', () => {
     const text = pages.map((page) => page.text).join(' ')
     expect(text).toMatch(/Hatchways as the battle starts, but \w+ at [A-G]-?\d open · Dark: Lighting Area 4/)
     expect(text).toContain('All hatchways open')
-    expect(text.match(/What it shows/g)).toHaveLength(1)
+    expect(text.match(/Measurements/g)).toHaveLength(1)
     for (const page of pages) expect(faulty(page, 10)).toEqual([])
   })
 
@@ -143,10 +143,10 @@ describe('diagrams', () => {
   it('is none where none is kept, and that is said beforehand', async () => {
     const document = blankMission('Bare')
     expect(prepare(document, { sheet: ['diagrams'] }).warnings).toEqual([
-      'This mission keeps no diagrams; their page stays empty.',
+      'This mission has no diagrams; their page will be empty.',
     ])
     const [page] = await pagesOf(await made(document))
-    expect(page?.text).toContain('Bare This mission keeps no diagrams.')
+    expect(page?.text).toContain('Bare This mission has no diagrams.')
     expect(prepare(kept, { sheet: ['diagrams'] }).warnings).toEqual([])
   })
 
@@ -173,8 +173,6 @@ describe('diagrams', () => {
             .map((model, index) => ({ ...model, board: index === 0 ? 1 : 2 })),
         }),
       ]),
-    ).toEqual([
-      expect.stringMatching(/^The map on the page of diagrams is printed at 1:\d+, and its labels are smaller/),
-    ])
+    ).toEqual([expect.stringMatching(/^The map on the diagrams page is printed at 1:\d+, and its labels are smaller/)])
   })
 })

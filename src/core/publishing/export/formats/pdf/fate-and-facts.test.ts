@@ -36,13 +36,13 @@ const withFate: Mission = { ...blankMission(), play: { ...blankMission().play, o
 describe('a fate', () => {
   it('is a table of what has come to pass and what it brings each side, once', () => {
     expect(rowsOf(scoringBlocks(withFate))).toEqual([
-      ['What has come to pass', 'VP, Attacker', 'VP, Defender'],
+      ['Outcome', 'VP, Attacker', 'VP, Defender'],
       ['Out and free', '90', '0'],
       ['Still in the cells', '0', '90'],
     ])
     expect(JSON.stringify(scoringBlocks(withFate)).match(/Out and free/g)).toHaveLength(1)
     for (const { rows } of scoreTables(withFate))
-      expect(rows[0]?.hint).toBe('By what has come to pass: see the table on the mission sheet')
+      expect(rows[0]?.hint).toBe('By outcome: see the table on the mission sheet')
   })
 })
 

@@ -73,17 +73,17 @@ function* drawParts(flow: PageFlow, document: Mission): Steps {
   flow.newPart(PARTS_LIST)
   flow.title1(PARTS_LIST)
   const places = placesOf(flow)
-  if (document.arrangement.kind === 'open') flow.underTitle('An open table: nothing is built.')
+  if (document.arrangement.kind === 'open') flow.underTitle('An open table: nothing to build.')
   else drawBox(flow, places, document, rows)
   drawBeside(flow, places, {
     title: 'Optional terrain',
-    note: 'The mission can be played without it; no kit holds it.',
+    note: 'The mission can be played without it. It isn’t part of any kit.',
     what: 'Terrain feature',
     rows: optionalTerrain(document).map((row) => ({ ...row, name: `${row.name}, optional` })),
   })
   drawBeside(flow, places, {
     title: 'Tokens',
-    note: 'No kit holds them; cut-outs of true size can be printed.',
+    note: 'They aren’t part of any kit. You can print them as full-size cut-outs.',
     what: 'Token',
     rows: tokenCounts(document),
   })
@@ -91,7 +91,7 @@ function* drawParts(flow: PageFlow, document: Mission): Steps {
   if (blocks.length > 0) yield* writeSections(flow, [{ title: 'What terrain features do', blocks }])
 }
 
-/** What comes out of the box, and what is missing in it. */
+/** Draws the table of the pieces taken from the box, and of those missing in it. */
 function drawBox(flow: PageFlow, places: Places, document: Mission, rows: readonly PartRow[]): void {
   const missing = rows.reduce((sum, { spare }) => sum + Math.max(0, -spare), 0)
   const verdict =
@@ -115,12 +115,12 @@ function drawBox(flow: PageFlow, places: Places, document: Mission, rows: readon
 interface Beside {
   readonly title: string
   readonly note: string
-  /** What the rows are. */
+  /** Head of the column with the names: `Token`. */
   readonly what: string
   readonly rows: readonly { readonly sign: string; readonly name: string; readonly count: number }[]
 }
 
-/** What the mission takes and no kit holds. */
+/** Draws the table of the things that the mission uses and no kit holds. */
 function drawBeside(flow: PageFlow, places: Places, { title, note, what, rows }: Beside): void {
   if (rows.length === 0) return
   const { pen, tags } = flow
@@ -130,7 +130,7 @@ function drawBeside(flow: PageFlow, places: Places, { title, note, what, rows }:
   tags.begin('Table')
   const drawHeads = (): void => {
     tags.begin('TR')
-    cell(flow, 'Sign', places.code, 'sans-bold', { head: true })
+    cell(flow, 'Symbol', places.code, 'sans-bold', { head: true })
     cell(flow, what, places.name, 'sans-bold', { head: true })
     cell(flow, 'On the map', places.needed, 'sans-bold', { align: 'right', head: true })
     tags.end()
@@ -247,7 +247,7 @@ function drawTotal(flow: PageFlow, places: Places, rows: readonly PartRow[]): vo
   flow.need(ROW)
   flow.tags.begin('TR')
   flow.tags.leaf('TD', () => undefined)
-  cell(flow, 'Pieces in all', places.name, 'sans-bold')
+  cell(flow, 'Total pieces', places.name, 'sans-bold')
   cell(
     flow,
     sum(({ needed }) => needed),
@@ -271,22 +271,22 @@ function drawTotal(flow: PageFlow, places: Places, rows: readonly PartRow[]): vo
 
 const OWNERS = 'Owner’s list'
 
-/** For each side with tokens that lie face down a page of its own: to be given to that side and nobody else. */
+/** Draws a separate page for each side with face-down tokens, to be given to that side only. */
 function* drawOwners(flow: PageFlow, document: Mission): Steps {
   const secrets = ownersOf(document)
   if (secrets.length === 0) {
     yield OWNERS
     flow.newPart(OWNERS)
     flow.title1(OWNERS)
-    nothing(flow, 'No token of this mission lies face down.')
+    nothing(flow, 'This mission has no face-down tokens.')
     return
   }
   for (const { side, tokens } of secrets) {
-    const whose = side === null ? 'whoever sets the mission up' : side.name
+    const whose = side === null ? 'the person setting up the mission' : side.name
     yield OWNERS
     flow.newPart(`${OWNERS}: ${whose}`)
     flow.title1(OWNERS)
-    flow.underTitle(flow.pen.clean(`Only for ${whose}. No shared map or sheet shows what these tokens are.`))
+    flow.underTitle(flow.pen.clean(`For ${whose} only. Shared maps and sheets don’t show what these tokens are.`))
     yield* writeSections(flow, [
       { title: 'Face-down tokens', blocks: tableBlock(tokenTable(document, tokens, false)) },
       ...(side === null ? [] : ownerSectionsOf(document, side.id).map(({ title, blocks }) => ({ title, blocks }))),
@@ -316,7 +316,7 @@ function* drawForces(flow: PageFlow, document: Mission): Steps {
   flow.newPart(FORCES)
   flow.title1(FORCES)
   const sections = forceSections(document)
-  if (sections.length === 0) nothing(flow, 'This mission lists no forces.')
+  if (sections.length === 0) nothing(flow, 'This mission has no forces.')
   else
     for (const { columns, list } of inColumns(flow, sections))
       yield* writeSections(flow, list, { ...defaultProse, columns })
@@ -330,7 +330,10 @@ interface Columns {
   readonly list: Section[]
 }
 
-/** Sections that follow each other in columns of the usual number, or over the whole width where names would break again and again. */
+/**
+ * Groups sections that follow each other: in the default number of columns, or over the whole width if names would
+ * break again and again.
+ */
 function inColumns(flow: PageFlow, sections: readonly Section[]): Columns[] {
   const found: Columns[] = []
   for (const section of sections) {
@@ -348,7 +351,7 @@ function nothing(flow: PageFlow, text: string): void {
   flow.tags.leaf('P', () => flow.pen.write(text, flow.left, flow.y, { font: 'sans', size: 9, colour: colours.muted }))
 }
 
-// The briefing on pages of its own.
+// The briefing on separate pages.
 
 const BRIEFING = 'Briefing'
 

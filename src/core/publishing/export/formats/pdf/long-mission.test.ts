@@ -67,6 +67,6 @@ describe('twelve objectives and eleven thousand letters in German', () => {
 
   it('say on the front what stands overleaf', async () => {
     const [front] = await pagesOf(await make(mission, { sheet: ['mission'] }))
-    expect(front?.text).toMatch(/Overleaf: .*Set-up and rules.*Briefing.*More on scoring/)
+    expect(front?.text).toMatch(/On the back: .*Set-up and rules.*Briefing.*More on scoring/)
   })
 })

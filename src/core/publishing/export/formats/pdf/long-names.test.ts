@@ -68,7 +68,7 @@ describe('a name that is longer than its line', () => {
       // Once as who has the first turn, once on the card of the side.
       expect(letters.split(unbroken)).toHaveLength(3)
       expect(letters).toContain('CE1')
-      expect(letters).not.toContain('Overleaf:Sides')
+      expect(letters).not.toContain('Ontheback:Sides')
       // Labels on a small map are smaller than the text beside it.
       if (front !== undefined) expect(faulty(front, 9, 5)).toEqual([])
     },
@@ -156,7 +156,7 @@ describe('cards of ships', () => {
     const at = (word: string): number => front?.texts.findIndex(({ text }) => text.includes(word)) ?? -1
     expect(at('Squadron cards, continued')).toBeGreaterThan(0)
     expect(front?.texts[at('Squadron cards, continued') + 1]?.text).toBe('Crucible')
-    expect(front?.text).not.toMatch(/Overleaf:.* cards/)
+    expect(front?.text).not.toMatch(/On the back:.* cards/)
   })
 })
 

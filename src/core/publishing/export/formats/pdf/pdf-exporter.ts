@@ -46,19 +46,19 @@ const fields: readonly OptionField[] = [
   {
     key: 'sheet',
     label: 'Parts',
-    help: 'Parts to print, in order. Without a separate part, the briefing is at the end of the mission sheet.',
+    help: 'Parts to print, in this order. Unless it is a separate part, the briefing is at the end of the mission sheet.',
     input: { kind: 'list', choices: pdfParts.map((value) => ({ value, label: partLabels[value] })) },
   },
   {
     key: 'paper',
     label: 'Paper',
-    help: 'Size of the sheets in the printer; Letter comes first in the USA and Canada.',
+    help: 'Paper size in the printer; Letter is the default in the USA and Canada.',
     input: { kind: 'choice', choices: paperNames.map((value) => ({ value, label: paperLabels[value] })) },
   },
   {
     key: 'orientation',
     label: 'Orientation',
-    help: 'How the paper is held.',
+    help: 'Portrait or landscape.',
     input: {
       kind: 'choice',
       choices: [
@@ -70,19 +70,19 @@ const fields: readonly OptionField[] = [
   {
     key: 'margin',
     label: 'Margin',
-    help: 'Free edge on every side. Most printers cannot print closer than 5 mm to it.',
+    help: 'Blank margin on every side. Most printers can’t print closer than 5 mm to the edge.',
     input: { kind: 'number', unit: 'mm', min: 5, max: 30 },
   },
   {
     key: 'holes',
     label: 'Margin for holes',
-    help: '12 mm more at the left, for a file or a ring binder; on backs at the right. Not on tiles and cut-outs.',
+    help: 'Adds 12 mm on the left for hole punching (on the right on backs). Not for tiles and cut-outs.',
     input: { kind: 'flag' },
   },
   {
     key: 'bothSides',
     label: 'Print on both sides',
-    help: 'Every part begins on a new sheet of paper, and tiles and cut-outs have empty backs. The PDF also tells printers to use both sides.',
+    help: 'Every part starts on a new sheet of paper, and tiles and cut-outs have blank backs. The PDF also asks printers to print double-sided.',
     input: { kind: 'flag' },
   },
   inkField,
@@ -90,12 +90,12 @@ const fields: readonly OptionField[] = [
   {
     key: 'tileMode',
     label: 'True size on',
-    help: 'Many sheets of the chosen paper to be joined, or one sheet as large as needed for a copy shop.',
+    help: 'Several sheets of the chosen paper to join together, or one large sheet for a copy shop.',
     only: { key: 'sheet', values: ['tiles'] },
     input: {
       kind: 'choice',
       choices: [
-        { value: 'tiles', label: 'Sheets of the paper' },
+        { value: 'tiles', label: 'Sheets of the chosen paper' },
         { value: 'single', label: 'One large sheet' },
       ],
     },
@@ -103,21 +103,21 @@ const fields: readonly OptionField[] = [
   {
     key: 'overlap',
     label: 'Overlap',
-    help: 'How much neighbouring tiles show of each other.',
+    help: 'How far neighbouring tiles overlap.',
     only: { key: 'sheet', values: ['tiles'] },
     input: { kind: 'number', unit: 'mm', min: 0, max: 30 },
   },
   {
     key: 'measured',
-    label: '100 mm come out as',
-    help: 'If your printer shrinks or stretches pages even at 100 %: what a ruler of 100 mm measures on paper. Tiles, cut-outs and cards make up for it; one large sheet does not.',
+    label: '100 mm prints as',
+    help: 'If your printer shrinks or stretches pages even at 100 %, enter what the printed 100 mm ruler really measures. Tiles, cut-outs and cards correct for it; one large sheet doesn’t.',
     only: { key: 'sheet', values: ['tiles', 'cutouts', 'cards'] },
     input: { kind: 'number', unit: 'mm', min: 90, max: 110 },
   },
   {
     key: 'linkBase',
     label: 'Address of the editor',
-    help: 'With it, a QR code that opens this mission stands on the mission sheet where there is room.',
+    help: 'Adds a QR code that opens this mission to the mission sheet, if there is room.',
     input: { kind: 'text', value: 'URL', check: reasonAgainstAddress },
   },
 ]
@@ -167,7 +167,7 @@ export const sheetExporter = exporterOf({
     {
       key: 'paper',
       label: 'Paper',
-      help: 'The sheet is laid out as on this paper (Letter comes first in the USA and Canada); further pages stand below the first.',
+      help: 'Paper size used for the layout (Letter is the default in the USA and Canada). Further pages appear below the first.',
       input: { kind: 'choice', choices: sheets.map((value) => ({ value, label: paperLabels[value] })) },
     },
     inkField,

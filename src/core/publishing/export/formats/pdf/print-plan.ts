@@ -85,14 +85,14 @@ export function suiteWarnings(document: Mission, options: PdfOptions): string[] 
     ...(sheet.includes('mission') ? sheetWarnings(document, options) : []),
     ...(sheet.includes('setup') ? setupWarnings(document, options) : []),
     ...(sheet.includes('briefing') && document.mission.briefing.trim() === ''
-      ? ['This mission has no briefing; its page stays empty.']
+      ? ['This mission has no briefing; its page will be empty.']
       : []),
     ...(sheet.includes('diagrams') ? diagramWarnings(document, options) : []),
     ...(sheet.includes('forces') && document.forces.length === 0
-      ? ['This mission lists no forces; their page stays empty.']
+      ? ['This mission has no forces; their page will be empty.']
       : []),
     ...(sheet.includes('cards') && cardsOf(document).length === 0
-      ? ['This mission has nothing to put on cards; their page stays empty.']
+      ? ['This mission has nothing to print on cards; their page will be empty.']
       : []),
     ...secretWarnings(document, sheet),
     ...(sheet.includes('cutouts') ? sizeWarnings(document, options) : []),
@@ -102,14 +102,14 @@ export function suiteWarnings(document: Mission, options: PdfOptions): string[] 
   ]
 }
 
-/** What lies face down is on the lists of its owners alone, and on cut-outs. */
+/** Returns warnings about face-down tokens: they are named only on the lists of their owners and on cut-outs. */
 function secretWarnings(document: Mission, sheet: PdfOptions['sheet']): string[] {
   const hides = secretsOf(document).length > 0
   if (sheet.includes('owners') && !hides)
-    return ['No token of this mission lies face down; the owner’s list stays empty.']
+    return ['This mission has no face-down tokens; the owner’s list will be empty.']
   if (!hides || sheet.includes('owners') || !sheet.includes('mission')) return []
   return [
-    'No shared map or sheet shows what face-down tokens are. Print the owners’ lists too, and give each to its side.',
+    'Shared maps and sheets don’t show what face-down tokens are. Print the owners’ lists too, and give each side its own.',
   ]
 }
 
@@ -119,7 +119,7 @@ function sizeWarnings(document: Mission, options: PdfOptions): string[] {
   if (large.length === 0) return []
   const names = [...new Set(large.map((token) => tokenName(document, token)))]
   return [
-    `${listOf(names.slice(0, 3))}${names.length > 3 ? ' and others' : ''} ${large.length === 1 ? 'is' : 'are'} larger than the paper, and not among the cut-outs. Larger paper helps.`,
+    `${listOf(names.slice(0, 3))}${names.length > 3 ? ' and others' : ''} ${large.length === 1 ? 'is' : 'are'} larger than the paper and left out of the cut-outs. Use larger paper.`,
   ]
 }
 
@@ -128,13 +128,13 @@ function sheetWarnings(document: Mission, options: PdfOptions): string[] {
   const briefed = options.sheet.includes('briefing')
   const paper = `${paperLabels[options.paper]} ${options.orientation}`
   const warnings: string[] = []
-  if (hasLongTexts(document, briefed)) warnings.push('The mission sheet takes many pages: its texts are very long.')
+  if (hasLongTexts(document, briefed)) warnings.push('The mission sheet needs many pages: its texts are very long.')
   else {
     const { pages } = sizeOfPart('mission', document, options)
     const without = briefed || briefing.trim() === '' ? pages : pagesWithoutBriefing(document, options)
-    const advice = without < pages ? ` Without the briefing, which can be a separate part, it takes ${without}.` : ''
+    const advice = without < pages ? ` Without the briefing, which can be a separate part, it needs ${without}.` : ''
     if (pages > 2)
-      warnings.push(`The mission sheet takes ${pages} pages: more than both sides of one sheet (${paper}).${advice}`)
+      warnings.push(`The mission sheet needs ${pages} pages, more than the two sides of one sheet (${paper}).${advice}`)
   }
   warnings.push(...codeWarnings(document, options, briefed))
   const scale = missionSheetScale(unprintedFlow(sheetSize(options), lookFor(options, document)), document, briefed)
@@ -145,7 +145,7 @@ function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean):
   const code = openCodeOf(document, options)
   if (code === undefined) return []
   if (!code.ok)
-    return [`No QR code stands on the mission sheet: the link ${code.error}, and a QR code holds ${MAX_IN_QR_CODE}.`]
+    return [`The mission sheet has no QR code: the link ${code.error}, and a QR code holds ${MAX_IN_QR_CODE}.`]
   if (
     hasLongTexts(document, briefed) ||
     !sheetHolds(unprintedFlow(sheetSize(options), lookFor(options, document)), document, {
@@ -155,7 +155,7 @@ function codeWarnings(document: Mission, options: PdfOptions, briefed: boolean):
     })
   )
     return [
-      'No QR code stands on the mission sheet: it has no room for one that a phone can read. Larger paper or shorter texts help.',
+      'The mission sheet has no QR code: there is no room for one that a phone can read. Use larger paper or shorter texts.',
     ]
   return leadsNowhereElse(options.linkBase)
     ? ['The QR code on the mission sheet opens an address that only works on this computer.']
@@ -171,10 +171,10 @@ function setupWarnings(document: Mission, options: PdfOptions): string[] {
 }
 
 function diagramWarnings(document: Mission, options: PdfOptions): string[] {
-  if (document.diagrams.length === 0) return ['This mission keeps no diagrams; their page stays empty.']
+  if (document.diagrams.length === 0) return ['This mission has no diagrams; their page will be empty.']
   const smallest = smallestDiagramScale(unprintedFlow(sheetSize(options), lookFor(options, document)), document)
-  return smallest > SMALLEST_SCALE ? [smallMap('page of diagrams', smallest)] : []
+  return smallest > SMALLEST_SCALE ? [smallMap('diagrams page', smallest)] : []
 }
 
 const smallMap = (where: string, scale: number): string =>
-  `The map on the ${where} is printed at ${scaleName(scale)}, and its labels are smaller than 7 points. Larger paper helps.`
+  `The map on the ${where} is printed at ${scaleName(scale)}, and its labels are smaller than 7 points. Use larger paper.`

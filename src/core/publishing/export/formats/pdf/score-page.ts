@@ -32,9 +32,9 @@ export function* drawScore(flow: PageFlow, document: Mission): Steps {
   flow.title1(SCORE_SHEET)
   const { paintedBonus } = document.play
   const cap = capOf(document)
-  const painted = paintedBonus === 0 ? '' : `; a painted army brings ${paintedBonus} more`
+  const painted = paintedBonus === 0 ? '' : `; a painted army scores ${paintedBonus} more`
   flow.underTitle(
-    `${cap === null ? '' : `At most ${cap} victory points from objectives${painted}. `}Boxes stand where something can be scored.`,
+    `${cap === null ? '' : `At most ${cap} victory points from objectives${painted}. `}Boxes show when something can be scored.`,
   )
   const { rows, together } = bestOf(flow, document)
   for (const [index, table] of scoreTables(document).entries()) {
@@ -49,7 +49,7 @@ function bestOf(flow: PageFlow, document: Mission): { readonly rows: Rows; reado
     let [pages, left] = [1, flow.room]
     for (const [index, height] of heightsOf(flow, document, rows).entries()) {
       if (index > 0 && (height > left || index % together === 0)) [pages, left] = [pages + 1, flow.roomOfPage]
-      // What no page holds is parted.
+      // A row too high for one page is split over several.
       for (left -= height; left < 0; left += flow.roomOfPage) pages += 1
     }
     return pages
@@ -88,8 +88,8 @@ const HEAD = 6 * MM
 function sumRowsOf(document: Mission, table: ScoreTable, rows: Rows): ScoreRow[] {
   const { paintedBonus } = document.play
   const cap = capOf(document)
-  const max = table.max === null || (cap !== null && table.max <= cap) ? '' : ` of the ${table.max} on the table`
-  const most = cap === null ? (table.max === null ? '' : `${table.max} on the table`) : `At most ${cap}${max}`
+  const max = table.max === null || (cap !== null && table.max <= cap) ? '' : ` of the ${table.max} available`
+  const most = cap === null ? (table.max === null ? '' : `${table.max} available`) : `At most ${cap}${max}`
   const sums: [title: string, hint: string][] = rows === 'bare' ? [['Victory points', '']] : [['Objectives', most]]
   // Below the title of the sheet stands what a painted army brings.
   const words = (hint: string): string => (rows === 'tight' && cap !== null ? '' : hint)
@@ -114,7 +114,7 @@ function gridOf(flow: PageFlow, { rows }: ScoreTable, document: Mission): Grid {
     ...(rows.some(({ start }) => start) ? ['Start'] : []),
     ...Array.from({ length: rounds }, (_, index) => (rounds > 8 ? String(index + 1) : `${word} ${index + 1}`)),
     ...(rows.some(({ end }) => end) ? ['End'] : []),
-    'Sum',
+    'Total',
   ]
   // Titles take at least three tenths of the width.
   const column = Math.min(WIDEST_COLUMN, (flow.width * 0.68) / heads.length)

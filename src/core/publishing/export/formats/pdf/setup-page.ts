@@ -114,7 +114,10 @@ interface Arranged {
   readonly spacing: Spacing
 }
 
-/** In the usual columns; closer, or in narrow ones, where only then nothing is left for another page. */
+/**
+ * Arranges the steps in the default columns; or closer, or in narrow ones, if only then nothing is left for another
+ * page.
+ */
 function arranged(flow: PageFlow, steps: readonly BuildStep[], width: number, room: number): Arranged {
   const set = (least: number, spacing: Spacing): Arranged => {
     const columns = stepColumns(width, least)
@@ -345,7 +348,7 @@ function setupMap(flow: PageFlow, document: Mission, board: BoardNumber, room: R
   return map
 }
 
-/** What is drawn of a board, with the number of its step beside every piece and no name of a square under anything. */
+/** Returns the layers of a board, with the number of its step beside every piece and no name of a square covered. */
 export function numberedLayers(
   document: Mission,
   board: BoardNumber,
@@ -381,7 +384,7 @@ function drawSetupMap(
     scale,
     x,
     y: flow.y,
-    description: `Map of board ${board} with the number of the step beside every piece; the steps follow as text.`,
+    description: `Map of board ${board} with a step number beside every piece; the steps follow as text.`,
   })
   drawScaleLine(flow, document, scale, flow.y + height, Math.max(width, room.width))
   return { width: Math.max(width, Math.min(room.width, 96 * MM)), height: height + SCALE_LINE }

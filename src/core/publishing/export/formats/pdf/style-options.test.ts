@@ -39,7 +39,7 @@ describe('a logo that cannot be printed', () => {
 
   it('is told before it is left out, whether the mission has it or the person chose it', () => {
     expect(warningsOf(pdfExporter, named(damaged))).toMatch(
-      /logo is left out: the logo ends in the middle\. Choose its picture once more/,
+      /logo is left out: the logo ends in the middle\. Choose its picture again/,
     )
     expect(warningsOf(htmlExporter, named(damaged))).toContain('logo is left out')
     expect(warningsOf(pdfExporter, named(club))).not.toContain('logo')
@@ -97,6 +97,6 @@ describe('a sheet as a picture', () => {
       footer: '',
     })
     const job = sheetExporter.prepare(named(), { style: club }, 'a')
-    expect(job.ok && job.value.warnings.join()).toContain('logo is not in the picture')
+    expect(job.ok && job.value.warnings.join()).toContain('logo isn’t shown in the picture')
   })
 })

@@ -85,7 +85,7 @@ describe('tokens on paper', () => {
       token('k2', { face: 'down', side: 'attacker', label: 'Mine' }),
     )
     const told = textsOf('owners', secrets)
-    expect(told).toMatch(/Only for Attacker.*Mine.*Only for Defender.*Armoury/s)
+    expect(told).toMatch(/For Attacker only\..*Mine.*For Defender only\..*Armoury/s)
     expect(suiteWarnings(secrets, optionsFor('mission')).join(' ')).toMatch(/owners’ lists/)
     expect(suiteWarnings(secrets, optionsFor('mission', 'owners')).join(' ')).not.toMatch(/owners’ lists/)
   })
@@ -105,7 +105,7 @@ describe('tokens on paper', () => {
     expect(tooLarge(ship, 277)).toHaveLength(1)
     expect(tokenCutouts(ship, 277)).toEqual([])
     expect(suiteWarnings(ship, optionsFor('cutouts'))).toEqual([
-      'Vehicle Armoury is larger than the paper, and not among the cut-outs. Larger paper helps.',
+      'Vehicle Armoury is larger than the paper and left out of the cut-outs. Use larger paper.',
     ])
   })
 })
@@ -124,7 +124,7 @@ describe('forces on paper', () => {
     const told = textsOf('forces', { ...blankMission(), forces })
     for (const words of ['Crew', 'Assault', '10 infantry', '550 of 600', 'at most 2']) expect(told).toContain(words)
     expect(suiteWarnings(blankMission(), optionsFor('forces'))).toEqual([
-      'This mission lists no forces; their page stays empty.',
+      'This mission has no forces; their page will be empty.',
     ])
   })
 })

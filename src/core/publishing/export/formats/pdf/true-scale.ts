@@ -15,8 +15,8 @@ export interface PdfContext {
   /** Colours for the chosen ink; every shape is drawn with it. */
   readonly theme: Theme
   /**
-   * Says what is being made, before each page. Await it: the caller may be told, may cancel (then it rejects), and gets the
-   * event loop for a moment.
+   * Reports progress before each page. Await it: the caller may show it or cancel (then it rejects), and the event loop
+   * gets a moment.
    */
   step(what: string): Promise<void>
   /**
@@ -33,8 +33,9 @@ type PaperOptions = Pick<PdfOptions, 'paper' | 'margin' | 'measured'>
 export const comesOutAs = ({ measured }: Pick<PdfOptions, 'measured'>): number => measured / 100
 
 /**
- * Paper (width and height held upright) and free edge, in millimetres as they come out of the printer. What is laid out on it is drawn
- * larger by the same ratio (smaller, where the printer stretches), so that it lies on the page as it was and measures true on paper.
+ * Returns paper (width and height held upright) and free edge, in millimetres as they come out of the printer.
+ * Everything laid out on it is drawn larger by the same ratio (smaller if the printer stretches), so that its layout
+ * stays the same and it measures true on paper.
  */
 export function trueSheet(options: PaperOptions): {
   readonly paper: readonly [number, number]
@@ -45,9 +46,9 @@ export function trueSheet(options: PaperOptions): {
   return { paper: [width * ratio, height * ratio], margin: options.margin * ratio }
 }
 
-/** For whose printer the pages are: a sentence for their readers; null: for any that prints true. */
+/** Tells readers which printer the pages are for, or null if for any that prints true. */
 export const printerNote = ({ measured }: Pick<PdfOptions, 'measured'>): string | null =>
-  measured === 100 ? null : `For a printer on which 100 mm come out as ${measured} mm.`
+  measured === 100 ? null : `For a printer that prints 100 mm as ${measured} mm.`
 
 /** Draws with a millimetre as the unit, from the upper left corner of the page; styles are in millimetres too. */
 export function inMillimetres({ pdf }: PdfContext, draw: () => void): void {

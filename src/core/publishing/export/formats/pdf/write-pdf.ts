@@ -77,7 +77,7 @@ export async function writePdf(
   parts.book.finish(pdf)
   parts.layers.finish(pdf)
   attachSource(pdf, attachmentName(title), utf8(text), MISSION_MIME)
-  await step('Putting the file together')
+  await step('Assembling the file')
   return finish(pdf)
 }
 
@@ -120,7 +120,7 @@ class TrueScalePages {
     const points = (length: number): number => Math.round(((length * MM) / this.ratio) * 1e4) / 1e4
     const [width, height] = [points(size[0]), points(size[1])]
     this.finish()
-    // What is cut has nothing on its other side.
+    // A sheet that is cut has nothing on its other side.
     if (this.bothSides && this.book.count % 2 === 1) this.book.addEmpty()
     this.book.add([width, height], label)
     this.outline ??= this.pdf.outline.addItem(titles[this.part])

@@ -104,7 +104,7 @@ describe('PNG', () => {
     }
     const beside = pngExporter.prepare(oneWall, { area: '9000,9000,10,10' }, 'a')
     expect(beside.ok && beside.value.warnings).toEqual([
-      expect.stringContaining('Nothing of the battlefield lies in the part'),
+      expect.stringContaining('doesn’t include any of the battlefield'),
     ])
     for (const area of ['1,2,3', { x: 0, y: 0, width: 0, height: 1 }, '0,0,0,9'])
       expect(pngExporter.prepare(oneWall, { area }, 'a')).toMatchObject({ ok: false, error: { option: 'area' } })
@@ -156,7 +156,7 @@ describe('PNG', () => {
   it('is reduced to what can be drawn, and says so before', () => {
     expect(warningsOf({ width: 9000 })).toEqual([])
     expect(warningsOf({ size: 'resolution', dpi: 600, scale: 1 })).toEqual([
-      expect.stringContaining('made 10307 pixels wide (204 dpi at 1 : 1)'),
+      expect.stringContaining('be 10307 pixels wide (204 dpi at 1 : 1)'),
     ])
   })
 

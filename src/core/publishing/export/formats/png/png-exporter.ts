@@ -1,4 +1,4 @@
-/** The map as a picture: so many pixels, the size on paper in `pHYs`, the whole mission in a chunk of its own. */
+/** The map as a picture: its pixels, the size on paper in `pHYs`, the whole mission in a separate chunk. */
 import { z } from 'zod'
 import { missingGlyphWarnings } from '#drawing/lettering/missing-glyphs.ts'
 import { missionPng } from '#model/containers/png-chunks.ts'
@@ -25,11 +25,11 @@ interface PixelSize {
   readonly width: number
   /** Pixels in a metre on paper, at the chosen scale. */
   readonly perMetre: number
-  /** What was asked for went beyond what a picture may have. */
+  /** True if the size asked for went beyond the limits of a picture. */
   readonly reduced: boolean
 }
 
-/** What every browser can draw; a picture of this size takes a quarter of a gigabyte while it is made. */
+/** Largest picture that every browser can draw; while it is made, it takes a quarter of a gigabyte. */
 const MAX_PIXELS = 64_000_000
 const LONGEST_SIDE = 16_000
 const MM_PER_INCH = 25.4
@@ -62,12 +62,12 @@ const fields: readonly OptionField[] = [
   {
     key: 'size',
     label: 'Size',
-    help: 'By the number of pixels, or by the resolution at the printed size.',
+    help: 'Set by the number of pixels, or by the resolution in print.',
     input: {
       kind: 'choice',
       choices: [
         { value: 'width', label: 'Width in pixels' },
-        { value: 'resolution', label: 'Resolution in print' },
+        { value: 'resolution', label: 'Print resolution' },
       ],
     },
   },
@@ -81,14 +81,14 @@ const fields: readonly OptionField[] = [
   {
     key: 'dpi',
     label: 'Resolution',
-    help: 'Dots in an inch at the printed size.',
+    help: 'Dots per inch at the printed size.',
     only: { key: 'size', values: ['resolution'] },
     input: { kind: 'number', unit: 'dpi', min: 10, max: 1200 },
   },
   {
     key: 'scale',
     label: 'Printed at 1 :',
-    help: 'How many times smaller than the battlefield the picture is on paper; 1 is true size.',
+    help: 'How many times smaller than the battlefield the printed picture is; 1 is true size.',
     input: { kind: 'number', unit: '', min: 1, max: 50 },
   },
   ...pictureFields,
@@ -105,7 +105,7 @@ export const pngExporter = exporterOf({
     const size = pixelSize(picture.box, wanted)
     const warnings = size.reduced
       ? [
-          `A picture has at most 64 million pixels and 16 000 on a side, so this one is made ${size.width} pixels wide (${dpiOf(size)} dpi at 1 : ${wanted.scale}).`,
+          `The limit is 64 million pixels, or 16 000 on a side. This picture will be ${size.width} pixels wide (${dpiOf(size)} dpi at 1 : ${wanted.scale}).`,
         ]
       : []
     return oneFile(

@@ -56,7 +56,7 @@ describe('SVG', () => {
     )
     expect(layers.map((layer) => layer.attributes.get('inkscape:label'))).toEqual([
       'Boards',
-      'Lattice',
+      'Grid',
       'Areas',
       'Entry zones',
       'Area names',
@@ -85,7 +85,7 @@ describe('SVG', () => {
         const named = findElements(svg, 'g').flatMap((group) => group.attributes.get('id') ?? [])
         expect(new Set(named).size).toBe(named.length)
       }),
-      { numRuns: 15 },
+      { numRuns: 7 },
     )
   })
 

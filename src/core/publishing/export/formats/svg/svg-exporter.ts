@@ -88,7 +88,7 @@ export const svgExporter = exporterOf({
     {
       key: 'drawing',
       label: 'Drawing',
-      help: 'The map as it looks, or plain lines for a cutter or plotter.',
+      help: 'The map as drawn, or plain lines for a cutter or plotter.',
       input: {
         kind: 'choice',
         choices: [
@@ -126,7 +126,7 @@ const cutLines = (
   { cut, score }: CutProfile,
   { cutColour, scoreColour }: { readonly cutColour: Colour; readonly scoreColour: Colour },
 ): string[] =>
-  // What is scored comes first: a part that is cut out no longer lies still.
+  // Score lines come first: a part that is cut out no longer lies still.
   [...layer('score', 'Score', score, scoreColour), ...layer('cut', 'Cut', cut, cutColour)]
 
 const layer = (id: string, title: string, contours: readonly Contour[], colour: Colour): string[] =>

@@ -42,7 +42,7 @@ describe('boards on the grid of a virtual table', () => {
       12,
     )
     expect(warnings).toEqual([
-      'Board 2 lies 24.6 mm elsewhere beside board 1 on the virtual table, so that it fits whole or half squares.',
+      'Board 2 is shifted by 24.6 mm along board 1 on the virtual table, so that it aligns with whole or half squares.',
     ])
   })
   it('make one map for each deck, as large as its boards', () => {

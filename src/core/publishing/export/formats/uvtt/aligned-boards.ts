@@ -26,13 +26,13 @@ export interface TableMap {
   /** Around the lattices of the boards on this map (mm); its sides are whole squares. */
   readonly lattice: Box
   readonly boards: readonly BoardNumber[]
-  /** What the file is called after the mission: `upper deck`; empty when there is only one. */
+  /** Part of the file name that follows the mission: `upper deck`; empty if there is only one map. */
   readonly title: string
 }
 
 export interface Alignment {
   readonly maps: readonly TableMap[]
-  /** What is different from the real table. */
+  /** Differences from the real table. */
   readonly warnings: readonly string[]
 }
 
@@ -78,12 +78,12 @@ function aligned(kit: Kit, arrangement: Arrangement): { arrangement: Arrangement
   const warnings = [
     ...(arrangement.gap > 0 && Math.abs(apart) > 0.05
       ? [
-          `The boards lie ${figure(Math.abs(apart))} mm ${apart > 0 ? 'farther apart' : 'closer together'} on the virtual table, so that both fit its squares.`,
+          `The boards are ${figure(Math.abs(apart))} mm ${apart > 0 ? 'farther apart' : 'closer together'} on the virtual table, so that both align with its squares.`,
         ]
       : []),
     ...(Math.abs(aside) > 0.05
       ? [
-          `The second board is shifted by ${figure(Math.abs(aside))} mm on the virtual table, so that it fits whole or half squares.`,
+          `The second board is shifted by ${figure(Math.abs(aside))} mm on the virtual table, so that it aligns with whole or half squares.`,
         ]
       : []),
   ]
@@ -186,7 +186,7 @@ function placesOnDeck(
     places.push(place)
     if (shift > 0.05)
       moved.push(
-        `Board ${best.next.board} lies ${Math.round(shift * 10) / 10} mm elsewhere beside board ${best.by.placed.board} on the virtual table, so that it fits whole or half squares.`,
+        `Board ${best.next.board} is shifted by ${Math.round(shift * 10) / 10} mm along board ${best.by.placed.board} on the virtual table, so that it aligns with whole or half squares.`,
       )
   }
   return { places, moved }

@@ -331,7 +331,7 @@ const portal = ({ from, to }: Segment, closed: boolean) => ({
 const lines = (entries: readonly unknown[]): string =>
   entries.length === 0 ? '[]' : `[\n${entries.map((entry) => `  ${JSON.stringify(entry)}`).join(',\n')}\n]`
 
-/** What every reader takes (pixels). */
+/** Longest side that every reader takes (pixels). */
 const LONGEST_SIDE = 4096
 const PIXELS_PER_SQUARE = { min: 20, max: 300 }
 
@@ -355,7 +355,7 @@ export const uvttExporter = exporterOf({
     {
       key: 'openHatchways',
       label: 'Open hatchways',
-      help: 'Gaps, doors that the game master opens, or doors that begin open. Owlbear knows open doors; most other tables make windows or walls of them.',
+      help: 'Gaps, doors that the game master opens, or doors that start open. Owlbear supports open doors; most other tabletops turn them into windows or walls.',
       input: {
         kind: 'choice',
         choices: [
@@ -374,26 +374,26 @@ export const uvttExporter = exporterOf({
     {
       key: 'tokens',
       label: 'Tokens',
-      help: 'In the picture, or apart: the picture shows the bare map. In both the file lists name, place, size and turn of each.',
+      help: 'Drawn in the picture, or left off so that it shows the bare map. Either way, the file lists each token’s name, place, size and rotation.',
       input: {
         kind: 'choice',
         choices: [
           { value: 'drawn', label: 'Drawn on the map' },
-          { value: 'apart', label: 'Apart from it' },
+          { value: 'apart', label: 'Separate' },
         ],
       },
     },
-    { key: 'codes', label: 'Codes of pieces', help: 'Print them on the walls.', input: { kind: 'flag' } },
+    { key: 'codes', label: 'Piece codes', help: 'Shown on the walls.', input: { kind: 'flag' } },
     {
       key: 'pixelsPerSquare',
-      label: 'Size of a square',
-      help: `Fewer pixels if a side of the picture would be longer than ${LONGEST_SIDE} pixels.`,
+      label: 'Square size',
+      help: `Reduced if a side of the picture would be longer than ${LONGEST_SIDE} pixels.`,
       input: { kind: 'number', unit: 'pixels', ...PIXELS_PER_SQUARE },
     },
     {
       key: 'squarePicture',
       label: 'Square picture',
-      help: 'Adds empty squares until both sides are equal. Use it if your virtual table stretches the picture.',
+      help: 'Adds empty squares until both sides are equal. Use this if your virtual tabletop stretches the picture.',
       input: { kind: 'flag' },
     },
   ],

@@ -112,7 +112,7 @@ describe('cut-outs', () => {
     const document = { ...fullMap(), kit: { id: 'mine', count: 2, codes: {}, own } }
     const { texts } = await everything(await make(document))
     expect(texts.map(({ text }) => text).join(' ')).toContain(
-      `areas are ${word}: on them a square of ${pitch} mm is 24 mm wide`,
+      `areas are ${word}: a square of ${pitch} mm is 24 mm wide on them`,
     )
   })
 
@@ -141,11 +141,11 @@ describe('cut-outs', () => {
   it('say what is for later in the battle, and how what lies face down is folded', async () => {
     const { texts } = await everything(await make(ships))
     const words = texts.map(({ text }) => text).join(' ')
-    expect(words).toContain('30 walls, 32 tokens, 12 cards of zones and areas.')
-    expect(words).toContain('To lay down in the battle: 6 Breach, 6 Debris.')
-    expect(words).toContain('fold them along the dashed line')
+    expect(words).toContain('30 walls, 32 tokens, 12 cards for zones and areas.')
+    expect(words).toContain('Placed during the battle: 6 Breach, 6 Debris.')
+    expect(words).toContain('fold along the dashed line')
     const plain = (await everything(await make(fullMap()))).texts.map(({ text }) => text).join(' ')
-    expect(plain).not.toContain('To lay down')
+    expect(plain).not.toContain('Placed during')
     expect(plain).not.toContain('fold')
   })
   it('leave no sheet with a lone half-pillar on it', async () => {

@@ -78,7 +78,7 @@ export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] 
     ...group(name, name, cutouts),
     inPlay: true as const,
   })),
-  group('card of a zone or area', 'cards of zones and areas', cards(document)),
+  group('card for a zone or area', 'cards for zones and areas', cards(document)),
 ]
 
 const group = (one: string, several: string, cutouts: readonly Cutout[]): CutoutGroup => ({
@@ -198,7 +198,7 @@ const CARD = { width: 60, height: 28, picture: 24, pad: 2 }
 function cardScale(document: Mission): string {
   const pitch = layoutOf(document).kit.lattice.pitch.value
   const word = pitch > CARD.picture ? 'reduced' : pitch < CARD.picture ? 'enlarged' : 'true to size'
-  return `${word}: on them a square of ${pitch} mm is ${CARD.picture} mm wide`
+  return `${word}: a square of ${pitch} mm is ${CARD.picture} mm wide on them`
 }
 
 /** A card for every zone and region: how it looks on the map, what it is, and which squares it takes. */
@@ -307,7 +307,7 @@ export async function drawCutouts(context: PdfContext): Promise<void> {
   }
 }
 
-/** With the usual room between cut-outs, or with less where that saves a sheet for a few of them. */
+/** Arranges cut-outs with the default room between them, or with less if that saves a sheet for a few of them. */
 function onFewestSheets(cutouts: readonly Cutout[], area: Sized, head: number): readonly Placed<Cutout>[] {
   const sheetsOf = (placed: readonly Placed<Cutout>[]): number => Math.max(0, ...placed.map(({ sheet }) => sheet + 1))
   const [usual, ...closer] = GAPS.map((gap) => () => onShelves(cutouts, area, head, gap))
@@ -347,14 +347,14 @@ function textsOf({ document, options }: PdfContext, groups: readonly CutoutGroup
     { text: 'Print at 100 % (actual size) and measure the square before cutting.', bold: true },
     ...(printer === null ? [] : [{ text: printer }]),
     {
-      text: counts.length === 0 ? 'There is nothing on the map to cut out.' : `As the map needs: ${counts.join(', ')}.`,
+      text: counts.length === 0 ? 'There is nothing on the map to cut out.' : `The map needs: ${counts.join(', ')}.`,
     },
-    ...(later.length === 0 ? [] : [{ text: `To lay down in the battle: ${later.join(', ')}.` }]),
+    ...(later.length === 0 ? [] : [{ text: `Placed during the battle: ${later.join(', ')}.` }]),
     ...(cards === 0
       ? []
       : [
           {
-            text: `Cards of zones and areas are ${cardScale(document)}. Lay each on the squares that it names.`,
+            text: `Cards for zones and areas are ${cardScale(document)}. Lay each one on the squares it names.`,
           },
         ]),
     ...(cutouts > MOST ? [{ text: `Only the first ${MOST} of ${cutouts} are printed here.` }] : []),
@@ -362,7 +362,7 @@ function textsOf({ document, options }: PdfContext, groups: readonly CutoutGroup
       text: `Cut along the thin lines.${openings ? ` Grey: the opening of a ${hatchwayWord(document)}${has(document, 'hatchways') ? '; the thick line is the side of its pill' : ''}.` : ''}`,
     },
     ...(document.tokens.some(({ face }) => face === 'down')
-      ? [{ text: 'Face and back of what lies face down hang together: fold them along the dashed line and glue them.' }]
+      ? [{ text: 'Face-down tokens are printed front and back in one piece: fold along the dashed line and glue.' }]
       : []),
   ]
 }

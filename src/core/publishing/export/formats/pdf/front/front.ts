@@ -1,6 +1,6 @@
 /**
- * The front of a mission sheet: everything that is used in play. Maps that are wider than high lie over columns of text; text
- * stands beside all others. What finds no room goes overleaf, and is named here. Points.
+ * The front of a mission sheet: everything that is used in play. Maps that are wider than high lie over columns of
+ * text; text stands beside all others. Parts that do not fit go on the back, and are named here. Points.
  */
 import type { Mission } from '#model/mission/document.ts'
 import { evenColumns, type FrontChoice, fitFront } from '#publishing/sheet/fitting/fit-front.ts'
@@ -19,13 +19,15 @@ import { badgeStrip, hasScenery, keyStrip } from './strips.ts'
 import { sideCards, textBlock } from './text-block.ts'
 import { goesOnBlock, headBlock, titleBlock } from './title-block.ts'
 
-// Small notes of the front: what stands overleaf, and who made the mission. Points.
+// Small notes of the front: the parts on the back, and the maker of the mission. Points.
 
 const SIZE = 8
 const LEAD = SIZE * 1.25
 
-/** `Overleaf: Briefing · Sabotage`. */
-/** @param own what an author calls parts of the mission */
+/**
+ * Lists the parts on the back: `On the back: Briefing · Sabotage`.
+ * @param own an author's names for parts of the mission
+ */
 function overleafNote(
   { paper }: Setting,
   titles: readonly string[],
@@ -34,7 +36,7 @@ function overleafNote(
 ): FrontBlock {
   const { pen, tags, look } = paper
   const style = { font: 'condensed', size: SIZE } as const
-  const lead = pen.width('Overleaf: ', { font: 'condensed-bold', size: SIZE })
+  const lead = pen.width('On the back: ', { font: 'condensed-bold', size: SIZE })
   const lines = mixedLines(pen, titles.join(' · '), own, style, width - lead)
   return {
     height: lines.length * LEAD + 1 * MM,
@@ -46,7 +48,7 @@ function overleafNote(
       const draw = (): void => {
         const baseline = y + 0.8 * MM + SIZE * 0.9
         tags.ours(() =>
-          pen.write('Overleaf: ', x, baseline, { font: 'condensed-bold', size: SIZE, colour: colours.text }),
+          pen.write('On the back: ', x, baseline, { font: 'condensed-bold', size: SIZE, colour: colours.text }),
         )
         for (const [index, line] of lines.entries())
           writeMixed(paper, pen, line, x + lead, baseline + index * LEAD, { ...style, colour: colours.soft })
@@ -92,7 +94,7 @@ const SMALL_WIDE = 8.3
 const LONG_TABLE = 16
 /** A map beside text that would be drawn smaller than this lies over its columns, as wide ones do. */
 const SMALL_TALL = 12
-/** A summary of more letters goes overleaf where room is scarce. */
+/** A longer summary (letters) goes on the back if room is scarce. */
 const LONG_SUMMARY = 220
 
 interface Unit {
@@ -103,13 +105,13 @@ interface Unit {
 /** Parts that stay before the rules do: the summary, the key, the cards of the sides, the table of scoring. */
 const FIXED = ['summary', 'key', 'sides', 'scoring'] as const
 
-/** A rule has a title of its own; a card of a ship has the name of its ship alone. */
+/** True for the card of a ship, which has only the name of its ship; a rule has its own title. */
 const isCard = ({ blocks }: TextPart): boolean => blocks.every(({ kind }) => kind === 'table')
 
 export interface FrontOptions {
-  /** The briefing has pages of its own. */
+  /** True if the briefing has separate pages. */
   readonly briefed: boolean
-  /** Titles of what has its place overleaf in any case. */
+  /** Titles of the parts that are on the back in any case. */
   readonly told: readonly string[]
   /** Whether that finds room on the other side. */
   holds(overleaf: Overleaf): boolean
@@ -187,7 +189,7 @@ class FrontMaker {
     return this.arranged(choice) === undefined ? 1 : 0
   }
 
-  /** What the author calls rules and tables. */
+  /** Titles that the author gave to rules and tables. */
   private get ownTitles(): string[] {
     return [...this.units, ...this.long].flatMap(({ part: { title } }) =>
       title === '' || isOwnTitle(title) ? [] : [title],

@@ -16,10 +16,10 @@ it('a table of scoring that goes on in the next column has its heads there too',
     const mission: Mission = { ...works, play: { ...works.play, objectives, rules: [], needs: [] } }
     return (await pagesOf(await make(mission, { sheet: ['mission'] })))[0]?.text ?? ''
   }
-  expect((await front(3)).match(/VP Most/g)).toHaveLength(1)
+  expect((await front(3)).match(/VP Max/g)).toHaveLength(1)
   const parted = await front(7)
-  expect(parted.match(/VP Most/g)).toHaveLength(2)
-  expect(parted).toContain('VP Most Objective number 5')
+  expect(parted.match(/VP Max/g)).toHaveLength(2)
+  expect(parted).toContain('VP Max Objective number 5')
 })
 
 it('names whole whose an objective is, however long the name and narrow the column', async () => {

@@ -27,7 +27,10 @@ interface Columns {
   readonly most: number
 }
 
-/** @param share of the words that the title has; null: what is scored stands below it */
+/**
+ * Lays out the columns.
+ * @param share of the words that the title has, or null if the scored things are written below it
+ */
 function columnsOf(width: number, points: number, share: number | null): Columns {
   const stacked = share === null
   const inner = width - 2 * PAD
@@ -149,19 +152,19 @@ function drawHeadGround(paper: Paper, width: number, x: number, y: number): void
   stroke(paper, [x, y + height], [x + width, y + height], colours.rule)
 }
 
-/** What writes each head. */
+/** Returns a function for each head that writes it. */
 function headsOf({ pen, look }: Paper, columns: Columns, x: number, y: number): (() => void)[] {
   const style = { font: 'condensed', size: HEAD, colour: look.colours.soft } as const
   const word = (text: string, at: number, right = false): void =>
     pen.write(text, at, y + HEAD * 1.08, style, right ? 'right' : 'left')
   return [
     () => word('Objective', x + PAD),
-    // What is scored and for how many points is one cell of each row.
+    // The thing scored and its points share one cell of each row.
     () => {
       if (!columns.stacked) word('What', x + columns.whatLeft)
       word('VP', x + columns.vp, true)
     },
-    () => word('Most', x + columns.most, true),
+    () => word('Max', x + columns.most, true),
   ]
 }
 
@@ -306,7 +309,7 @@ function capRow(setting: Setting, { cap }: ScoringTable, width: number): FrontBl
       tags.leaf(
         'TH',
         () =>
-          pen.write('Nobody scores more than', x + PAD, baseline, {
+          pen.write('Maximum per side', x + PAD, baseline, {
             font: 'sans-bold',
             size: body.size,
             colour: colours.text,

@@ -32,7 +32,7 @@ interface Row {
   readonly height: number
 }
 
-/** Begins as many pages as the contents need. What is read stands here, though it is drawn later. */
+/** Begins as many pages as the contents need. They are read at this place, though they are drawn later. */
 export function beginContents(flow: PageFlow, pack: Pack, look: PackStyle): Contents {
   const tags = flow.tags.later('Sect')
   flow.newPart(contentsTitle(pack))
@@ -146,12 +146,12 @@ function headOf(flow: PageFlow, pack: Pack): { readonly height: number; draw(tag
   }
 }
 
-/** A longer introduction, or one with lists, headings or tables, has pages of its own. */
+/** A longer introduction, or one with lists, headings or tables, has separate pages. */
 const SHORT = 900
 const hasPages = ({ about: { introduction } }: Pack): boolean =>
   introduction.length > SHORT || readProse(introduction).blocks.some(({ kind }) => kind !== 'paragraph')
 
-/** The introduction, where it does not stand above the mission table. */
+/** Draws the introduction, unless it is printed above the mission table. */
 export function* drawIntroduction(flow: () => PageFlow, pack: Pack): Steps {
   if (!hasPages(pack)) return
   const pages = flow()
@@ -231,7 +231,7 @@ function drawRow({ pen, tags, flow, grid, pack, look, pageOf, links }: Drawing, 
           { x: flow.left + grid.sign, y: y + 1.4 * MM, width: grid.plan - 3 * MM, height: row.height - 2.8 * MM },
           { ink: '#222222', ground: '#ffffff', boards: true },
         ),
-      { alt: `Plan of ${pen.clean(mission.mission.title)}` },
+      { alt: `Map of ${pen.clean(mission.mission.title)}` },
     )
     const drawWords = (): void => {
       const words = row.titles.length * title.size * 1.25 + row.summaries.length * text.size * 1.25

@@ -27,7 +27,7 @@ export function* drawPackParts(flow: PageFlow, pack: Pack): Steps {
   flow.newPart(PARTS)
   flow.title1(PARTS)
   flow.underTitle(
-    'The most that any one mission takes of each piece: with these, every mission of the pack can be built, one at a time.',
+    'The most of each piece that any one mission uses. With these you can build every mission in the pack, one at a time.',
   )
   for (const parts of packParts(pack)) drawKit(flow, pack, parts)
 }
@@ -103,7 +103,7 @@ function drawKit(flow: PageFlow, pack: Pack, { kit, rows }: PackParts): void {
     flow.rule(flow.y)
   }
   flow.tags.group('TR', () => {
-    cell(flow, ['Pieces in all'], places.name, flow.y + ROW / 2, bold)
+    cell(flow, ['Total pieces'], places.name, flow.y + ROW / 2, bold)
     const sum = used.reduce((all, { needed }) => all + needed, 0)
     cell(flow, [String(sum)], places.needed, flow.y + ROW / 2, bold, 'right')
   })
@@ -127,7 +127,7 @@ function drawHead(flow: PageFlow, places: Places): void {
       ['Piece', places.name, 'left'],
       ['Needed', places.needed, 'right'],
       ['In the box', places.available, 'right'],
-      ['So many for', places.by, 'left'],
+      ['Most for', places.by, 'left'],
     ] as const)
       flow.tags.leaf('TH', () => flow.pen.write(words, flow.left + x, middle + 3, bold, align), { scope: 'Column' })
   })
@@ -173,11 +173,11 @@ export function* drawRebuilds(flow: PageFlow, pack: Pack): Steps {
     const steps = rebuildSteps(before.mission, after)
     flow.underTitle(
       flow.pen.clean(
-        `${REBUILDS}: built from what stands of ${missionName(pack, before.id)}. ${rebuildSummary(before.mission, after)}`,
+        `${REBUILDS}: starting from ${missionName(pack, before.id)}. ${rebuildSummary(before.mission, after)}`,
       ),
     )
     const drawnAt = (size: number): RebuildDrawing => drawRebuild(before.mission, after, steps, size)
-    flow.underTitle('Dashed: taken away. Filled: put here, or turned round. A number is that of the step.')
+    flow.underTitle('Dashed: removed. Filled: placed or turned. Numbers match the steps.')
     const room = roomFor(flow, drawnAt(LARGEST_NUMBER).bounds)
     const factorOf = ({ bounds }: RebuildDrawing): number =>
       Math.min(mapFactor(flow, room.scale), flow.width / bounds.width, room.height / bounds.height)
@@ -189,7 +189,7 @@ export function* drawRebuilds(flow: PageFlow, pack: Pack): Steps {
       scale: MM / factor / flow.enlarged,
       x: flow.left + (flow.width - bounds.width * factor) / 2,
       y: flow.y,
-      description: `Map of ${after.mission.title} with the numbers of the steps; the steps follow as text.`,
+      description: `Map of ${after.mission.title} with step numbers; the steps follow as text.`,
     })
     flow.y += bounds.height * factor + AFTER_MAP
     drawListColumns(
@@ -216,8 +216,9 @@ const MORE = 1.05
 const MAX_DRAWINGS = 3
 
 /**
- * The drawing with numbers for the scale that it gets on paper: where they need room around the map, that is less than the scale
- * for which they were chosen, and it is drawn once more with larger ones. Where no size will do, the one that is best to read.
+ * Returns the drawing with numbers that suit its scale on paper. If they need room around the map, that scale is
+ * smaller than the one they were chosen for, and it is drawn once more with larger numbers. If no size will do, the
+ * most readable drawing is returned.
  */
 function readable(
   drawnAt: (size: number) => RebuildDrawing,

@@ -19,7 +19,7 @@ import type { Pen } from '../pen.ts'
 import type { PackPdfOptions } from './pack-pdf-options.ts'
 
 export interface PackStyle {
-  /** What the cover is: maps under a rule, a filled panel, a framed sheet. */
+  /** Form of the cover: maps under a rule, a filled panel, a framed sheet. */
   readonly cover: 'maps' | 'panel' | 'frame'
   readonly ink: string
   readonly muted: string
@@ -32,7 +32,7 @@ export interface PackStyle {
   readonly onGround: string
 }
 
-/** What stands in for title bands and walls of sheets, on the cover. */
+/** Form of the cover that matches each form of a sheet's title: rule, band or walls. */
 const covers = { rule: 'maps', band: 'panel', walls: 'frame' } as const
 
 /** The cover and the tables in a style and an ink. */
@@ -92,26 +92,26 @@ export function formatTable(pack: Pack): string {
   const { table } = pack
   if (table.kind === 'none') return 'Each mission has its own sheet. Tick the ones you have played.'
   if (table.kind === 'rounds')
-    return 'Each round of the event plays the missions beside its number; of several, draw one. Tick what you have played.'
+    return 'Each round of the event plays the missions with its number; if there are several, pick one at random. Tick the ones you have played.'
   const rows = rowsOf(
     table,
     pack.missions.map(({ id }) => id),
   )
-  const again = faultsOfRows(table.dice, rows).free.length > 0 ? ', if the result stands for none,' : ''
+  const again = faultsOfRows(table.dice, rows).free.length > 0 ? ', if no mission has that result,' : ''
   const how: Readonly<Record<typeof table.dice, string>> = {
     d3: 'Roll a six-sided die and halve it, rounding up',
     d6: 'Roll a six-sided die',
-    d10: 'Roll a ten-sided die, 0 being 10',
+    d10: 'Roll a ten-sided die, counting 0 as 10',
     d33: 'Roll two six-sided dice, halve each and round up: the first is the tens, the second the ones',
     d66: 'Roll two six-sided dice: the first is the tens, the second the ones',
   }
-  return `${how[table.dice]}, and play the mission of that result. Roll again${again} if you have played it, or if the players do not fit. Tick what you have played.`
+  return `${how[table.dice]}, and play the mission with that result. Roll again${again} if you have already played it, or if it doesn’t suit your number of players. Tick the ones you have played.`
 }
 
-/** The head of the first column, and for each mission what stands in it. */
+/** Returns the head of the first column, and its text for each mission. */
 export function tableSigns(pack: Pack): { readonly head: string; readonly of: (id: string, place: number) => string } {
   const { table } = pack
-  if (table.kind === 'none') return { head: 'No', of: (_, place) => String(place + 1) }
+  if (table.kind === 'none') return { head: 'No.', of: (_, place) => String(place + 1) }
   if (table.kind === 'rounds')
     return {
       head: 'Round',
@@ -135,7 +135,7 @@ export function tableSigns(pack: Pack): { readonly head: string; readonly of: (i
 
 export interface PlanLook {
   readonly ink: string
-  /** What hatchways are cut out with. */
+  /** Colour with which hatchways are cut out of walls. */
   readonly ground: string
   /** Whether boards are outlined. */
   readonly boards: boolean

@@ -70,7 +70,7 @@ describe('a pack on paper', () => {
         word,
       ).toBe(true)
     expect(whole.some((text) => text.includes('From mission to mission'))).toBe(true)
-    expect(whole.filter((text) => /^Key$/m.test(text) && text.includes('What stands for what'))).toHaveLength(1)
+    expect(whole.filter((text) => /^Key$/m.test(text) && text.includes('Symbols used on'))).toHaveLength(1)
   })
   it('has each symbol once in its key, and two of one name say what they are, whatever one mission of them has', async () => {
     const at = { id: 't', board: 1 as const, x: 60, y: 60 }

@@ -36,7 +36,7 @@ import { inks, type PackStyle, packStyle } from './pack-style.ts'
 
 const KEY = 'Key'
 const COLUMN = 58 * MM
-/** What of a column is not for words. */
+/** Width of a column that is not available for words. */
 const BESIDE = 21 * MM
 const letters = { font: 'sans', colour: colours.text } as const
 
@@ -56,7 +56,7 @@ function* drawPackKey(flow: PageFlow, pack: Pack): Steps {
   yield KEY
   flow.newPart(KEY)
   flow.title1(KEY)
-  flow.underTitle('What stands for what on the maps of all missions.')
+  flow.underTitle('Symbols used on the maps of all missions.')
   flow.y += 2 * MM
   const entries = keyOfPack(pack)
   const columns = Math.max(1, Math.floor(flow.width / COLUMN))
@@ -132,7 +132,7 @@ function* drawCampaignPage(flow: PageFlow, pack: Pack): Steps {
   flow.title1(CAMPAIGN)
   flow.underTitle(
     flow.pen.clean(
-      `It begins with ${missionName(pack, campaign.start)}. A line is a way on; its number is that of the list.`,
+      `The campaign begins with ${missionName(pack, campaign.start)}. Each line is a route to the next mission, numbered as in the list.`,
     ),
   )
   flow.y += 4 * MM
@@ -148,14 +148,14 @@ function* drawCampaignPage(flow: PageFlow, pack: Pack): Steps {
       pdf.restore()
     },
     {
-      alt: 'Tree of the campaign; the ways follow as text.',
+      alt: 'Campaign tree; the routes follow as text.',
       ours: true,
       bbox: flow.onPage([flow.left, flow.y, flow.left + flow.width, flow.y + drawing.height * MM * scale]),
     },
   )
   flow.y += drawing.height * MM * scale + 3 * MM
   drawFacts(flow, pack)
-  flow.heading('Ways on', 10 * MM)
+  flow.heading('Routes', 10 * MM)
   drawListColumns(
     flow,
     campaign.links.map((link, index) => ({
@@ -165,7 +165,7 @@ function* drawCampaignPage(flow: PageFlow, pack: Pack): Steps {
   )
 }
 
-/** What is carried over, with a box to tick. */
+/** Draws the facts that are carried over, each with a box to tick. */
 function drawFacts(flow: PageFlow, { campaign }: Pack): void {
   const facts = campaign?.facts ?? []
   if (facts.length === 0) return
@@ -173,7 +173,7 @@ function drawFacts(flow: PageFlow, { campaign }: Pack): void {
   flow.heading('Carried over', 8 * MM)
   flow.tags.begin('L')
   for (const { name, atStart } of facts) {
-    const lines = pen.wrap(pen.clean(`${name}${atStart ? ' (at the beginning)' : ''}`), style, flow.width - 9 * MM)
+    const lines = pen.wrap(pen.clean(`${name}${atStart ? ' (at the start)' : ''}`), style, flow.width - 9 * MM)
     flow.need(lines.length * 12.4 + 2 * MM)
     const top = flow.y
     flow.tags.decoration(() => {
@@ -196,7 +196,7 @@ function drawFacts(flow: PageFlow, { campaign }: Pack): void {
   flow.tags.end()
 }
 
-// Puts the pages of a finished document two by two on sheets twice their size. What links to pages is gone afterwards.
+// Puts the pages of a finished document two by two on sheets twice their size. Links to pages are lost in the process.
 
 interface Reference {
   data: Record<string, unknown>
@@ -281,7 +281,7 @@ export async function writePackPdf(
   for (const part of options.parts) for (const what of printing.draw(part)) await step(what)
   printing.finish()
   attachSource(pdf, attachmentName(title).replace(/\.[a-z]+$/, `.${PACK_EXTENSION}`), utf8(text), PACK_MIME)
-  await step('Putting the file together')
+  await step('Assembling the file')
   return finish(pdf)
 }
 
@@ -380,7 +380,7 @@ class PackPrinting {
     return pdfOptions.parse({ paper: booklet ? 'a5' : paper, ink, margin, sheet: ['mission'] })
   }
 
-  /** Pages of their own, with the title of the pack or of a mission above them. */
+  /** Begins separate pages, with the title of the pack or of a mission above them. */
   private flow(outline?: Outline, title = this.pack.about.title): PageFlow {
     const silent = this.options.booklet ? noOutline : outline
     const parts = silent === undefined ? this.parts : { ...this.parts, outline: silent }
@@ -439,9 +439,9 @@ function oneItem(outline: Outline, name: string): Outline {
 export type BookletSide = readonly [left: number | null, right: number | null]
 
 /**
- * The sides in the order in which they are printed: front and back of the outermost sheet, then of the next one inside it.
- * The backs are turned over the short edge. What is missing to whole sheets stays blank at the end, before the last page
- * if there is one that must be the back of the booklet.
+ * Returns the sides in the order in which they are printed: front and back of the outermost sheet, then of the next one
+ * inside it. The backs are turned over the short edge. Places left over on the last sheet stay blank at the end, before
+ * the last page if there is one that must be the back of the booklet.
  */
 export function bookletSides(pages: number): BookletSide[] {
   const total = Math.ceil(pages / 4) * 4

@@ -46,7 +46,7 @@ it.each(cases)('the words before the tiles are true of the pages before them: %s
   expect(Number(sheets) + before).toBe(pdf.numPages)
   const square = pages.findIndex((text) => text.includes('50 mm'))
   expect(first).toContain(square === 0 ? 'Print this page first.' : 'Print this page and the next one first.')
-  expect(first).toContain(square === 0 ? 'rulers:' : 'rulers on the next page:')
+  expect(first).toContain(square === 0 ? 'rulers. If' : 'rulers on the next page. If')
   // What it says of a printer that shrinks makes the ruler that is printed true again.
   const [, ruler = '', measured = '', again = ''] =
     /ruler of (\d+) mm (?:still )?measures (\d+).*as” ([\d.]+)\. Then/.exec(first) ?? []
@@ -58,7 +58,7 @@ it.each(cases)('the words before the tiles are true of the pages before them: %s
   expect(percent === undefined).toBe(options.measured !== undefined)
   if (percent !== undefined)
     expect(Math.abs((Number(measured) * Number(percent)) / 100 - Number(ruler))).toBeLessThan(0.5)
-  expect(first.includes(`on which 100 mm come out as ${before100} mm`)).toBe(options.measured !== undefined)
+  expect(first.includes(`that prints 100 mm as ${before100} mm`)).toBe(options.measured !== undefined)
 })
 
 it.each([

@@ -61,7 +61,7 @@ export function drawAssembly(context: PdfContext, boards: readonly TiledBoard[])
     y += block + GAP
   })
   if (planAlone) {
-    context.addPage(size, 'Tiles, plan', 'Board tiles: how they lie')
+    context.addPage(size, 'Tiles, plan', 'Board tiles: how they fit together')
     y = area.y
   }
   inMillimetres(context, () => {
@@ -137,24 +137,24 @@ function textsOf(
   const before = ['this page', 'this page and the next one', 'this page and the next two']
   return [
     { text: `${scaleAlone ? 'Print this page and the next one first' : 'Print this page first'}.`, bold: true },
-    { text: 'Choose 100 % or “actual size” in the print dialog, never “fit to page”, and one side of the paper only.' },
-    ...(printer === null ? [] : [{ text: `${printer} These pages make up for it.` }]),
-    { text: `Measure ${measured}: if they are not true to half a millimetre, do not print the tiles yet.` },
+    { text: 'Choose 100 % or “actual size” in the print dialog, never “fit to page”, and print on one side only.' },
+    ...(printer === null ? [] : [{ text: `${printer} These pages correct for it.` }]),
+    { text: `Measure ${measured}. If they are off by more than half a millimetre, don’t print the tiles yet.` },
     { text: shrinkingAdvice(ruler, options.measured) },
     {
       text: `${sheets} sheets of ${paperLabels[paper]}, ${way}, after ${before[Number(scaleAlone) + Number(planAlone)]}.`,
       bold: true,
     },
     { text: `${each.join('; ')}.` },
-    { text: 'Put together', bold: true },
+    { text: 'Assembly', bold: true },
     {
       text:
         overlap === 0
-          ? 'Cut each tile along its thin lines, on all four sides. Lay them edge to edge so that the crosses meet.'
-          : `Cut off the left and upper edge of each tile along the thin lines. Neighbours share ${overlap} mm: lay the cut edge of the next tile on the dashed line of the one before, so that the crosses meet, and glue.`,
+          ? 'Cut each tile along its thin lines, on all four sides. Lay them edge to edge so that the crosses line up.'
+          : `Cut off the left and upper edge of each tile along the thin lines. Neighbours share ${overlap} mm: lay the cut edge of the next tile on the dashed line of the one before, so that the crosses line up, and glue.`,
     },
     {
-      text: 'Last, cut the outer edges of the board. Arrows name the neighbours of each tile; 1-B3 is tile B3 of board 1.',
+      text: 'Finally, cut the outer edges of the board. Arrows name each tile’s neighbours; 1-B3 is tile B3 of board 1.',
     },
   ]
 }
@@ -162,10 +162,10 @@ function textsOf(
 /** Some printers shrink at 100 %, too: what to choose then, told of a ruler that is a little short. */
 function shrinkingAdvice(ruler: number, printed: number): string {
   const short = ruler - Math.max(1, Math.round(ruler * 0.03))
-  const again = `export again with “100 mm come out as” ${Math.round((printed * short * 10) / ruler) / 10}`
+  const again = `export again with “100 mm prints as” ${Math.round((printed * short * 10) / ruler) / 10}`
   return printed === 100
-    ? `If a ruler of ${ruler} mm measures ${short} at 100 %, print at ${Math.round((100 * ruler) / short)} %, or ${again}. Then measure once more.`
-    : `If a ruler of ${ruler} mm still measures ${short}, ${again}. Then measure once more.`
+    ? `If a ruler of ${ruler} mm measures ${short} at 100 %, print at ${Math.round((100 * ruler) / short)} %, or ${again}. Then measure again.`
+    : `If a ruler of ${ruler} mm still measures ${short}, ${again}. Then measure again.`
 }
 
 /** The boards as they lie, with their tiles. */

@@ -133,14 +133,14 @@ function drawMapPart({ pdf, pen, document, theme }: PdfContext, shown: Box, at: 
 
 // One tile: its part of the map in true size and the marks around it.
 
-/** What is said below a label is set no smaller (mm): 7 points. */
+/** Smallest size of the text below a label (mm): 7 points. */
 const LEAST_FACT = 2.47
 
-/** What to do with a tile; the first that fits is said. */
+/** Advice on how to cut and lay a tile; the first that fits is printed. */
 const REMINDERS = [
-  'Cut along the thin lines above and on the left; lay the cut edges on the dashed lines.',
-  'Cut above and on the left; lay on the dashes.',
-  'Cut above and on the left.',
+  'Cut along the thin lines at the top and left; lay the cut edges on the dashed lines.',
+  'Cut the top and left; lay on the dashes.',
+  'Cut the top and left.',
 ]
 
 function drawTilePage(context: PdfContext, board: TiledBoard, tile: Tile): void {
@@ -267,7 +267,7 @@ export async function drawTiles(context: PdfContext): Promise<void> {
     return
   }
   const boards = tiledBoards(document, options)
-  await context.step('How to put the tiles together')
+  await context.step('How to assemble the tiles')
   drawAssembly(context, boards)
   for (const board of boards)
     for (const tile of board.tiling.tiles) {
