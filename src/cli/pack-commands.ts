@@ -37,7 +37,7 @@ export function addPackCommands(program: Command, done: Done): void {
     .option('--edition <edition>', 'edition number')
     .option(
       '--style <style>',
-      'paper style: field-order, deck-plan, dossier, or a style file, which is stored in the pack',
+      'paper style: deck-plates, field-order, deck-plan, dossier, or a style file, which is stored in the pack',
     )
     .addOption(
       new Option('--table <dice>', 'dice to roll for missions; auto picks the smallest with a result for each').choices(
@@ -84,7 +84,7 @@ export function addPackCommands(program: Command, done: Done): void {
     .requiredOption('--to <out>', 'a .pdf file, or a folder for the missions')
     .option('--paper <size>', 'a4, letter, a5, a3 … (default: that of your country)')
     .option('--ink <ink>', 'colour, grey or saver')
-    .option('--style <style>', 'field-order, deck-plan, dossier or a style file (default: that of the pack)')
+    .option('--style <style>', 'deck-plates, field-order, deck-plan, dossier or a style file (default: that of the pack)')
     .option('--margin <mm>', 'margin on every side')
     .addOption(
       severalOption(

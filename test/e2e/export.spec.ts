@@ -32,6 +32,9 @@ const exportButton = (page: Page) => deskOf(page).getByRole('button', { name: 'E
 async function openDesk(page: Page): Promise<void> {
   await page.keyboard.press('Control+e')
   await expect(deskOf(page)).toBeVisible()
+  const more = deskOf(page).locator('.export-more')
+  await more.waitFor()
+  if ((await more.getAttribute('open')) === null) await more.locator('> summary').click()
 }
 const ready = (page: Page) => expect(state(page)).toHaveText('Ready to export.', { timeout: 15_000 })
 
@@ -89,12 +92,25 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
     await expect(deskOf(page)).toHaveCount(0)
   })
   await goTo(page, 'Map')
+  await test.step('styles have pictures, and what most people print has a button', async () => {
+    await openDesk(page)
+    await deskOf(page).getByRole('radio', { name: 'Dossier' }).check()
+    await deskOf(page).getByRole('button', { name: 'Set-up' }).click()
+    await expect.poll(() => partsInOrder(page)).toEqual(['Set-up sheet'])
+    await deskOf(page).getByRole('radio', { name: 'Deck plates' }).check()
+    for (const part of ['Parts list', 'Mission sheet'])
+      await deskOf(page).getByRole('checkbox', { name: part, exact: true }).check()
+    await goTo(page, 'Map')
+  })
   await test.step('parts are put in order with the mouse', async () => {
     await openDesk(page)
     // Until then the options move.
     await ready(page)
     const [first = '', second = '', third = '', ...rest] = await partsInOrder(page)
     const grips = deskOf(page).locator('.list-field li[data-chosen="true"] .list-grip')
+    // The list lies below what most people choose first.
+    await grips.nth(2).scrollIntoViewIfNeeded()
+    await grips.nth(0).scrollIntoViewIfNeeded()
     const [from, to] = [await grips.nth(0).boundingBox(), await grips.nth(2).boundingBox()]
     if (from === null || to === null) throw new Error('the parts are shown')
     await page.mouse.move(from.x + 8, from.y + from.height / 2)
@@ -193,8 +209,13 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
 })
 
 test('by keyboard alone: format, order of the parts, export', async ({ page }) => {
-  await openDesk(page)
+  await page.keyboard.press('Control+e')
   await expect(format(page, /PDF/)).toBeFocused()
+  // Parts are folded: their summary opens them.
+  const more = deskOf(page).locator('.export-more > summary')
+  await more.focus()
+  await page.keyboard.press('Enter')
+  await format(page, /PDF/).focus()
   await page.keyboard.press('ArrowDown')
   await expect(format(page, /picture of the map/)).toBeChecked()
   await page.keyboard.press('ArrowUp')

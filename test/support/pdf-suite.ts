@@ -9,8 +9,9 @@ import { openPdf, type PageText, pageSize, pageTexts } from './pdf-pages.ts'
 export const fonts = testFonts()
 const MM = 72 / 25.4
 
+/** In the quiet style unless another is said: deck plates have tests of their own. */
 export function prepare(document: Mission, options: Partial<PdfOptions> = {}) {
-  const job = pdfExporter.prepare(document, options, 'mission')
+  const job = pdfExporter.prepare(document, { style: 'field-order', ...options }, 'mission')
   if (!job.ok) throw new Error(job.error.message)
   return job.value
 }

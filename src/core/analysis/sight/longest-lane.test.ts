@@ -64,7 +64,7 @@ describe('firing lanes', () => {
       fc.property(anyMap({ panels: 25, others: 4 }, arrangements), (map) => {
         expect(lengthOf(map)).toBeCloseTo(longest(map), 6)
       }),
-      { numRuns: 27 },
+      { numRuns: 60 },
     )
   })
   it('stop at features that are Walls, as sight says', () => {
@@ -88,7 +88,7 @@ describe('firing lanes', () => {
           if (found < lengthOf(map)) shorter += 1
         },
       ),
-      { numRuns: 27 },
+      { numRuns: 60 },
     )
     expect(shorter).toBeGreaterThan(5)
   })

@@ -279,7 +279,7 @@ describe('a waiver', () => {
         for (const finding of found) expect(finding.waived).toBe(meant(finding) ? 'Meant so.' : null)
         removed += before.length - counting(found).length
       }),
-      { numRuns: 60 },
+      { numRuns: 150 },
     )
     expect(removed).toBeGreaterThan(150)
   })
@@ -297,7 +297,7 @@ describe('a waiver', () => {
         expect(edited(waived, planUnwaive(waived, chosen))).toEqual(map)
         expect(planUnwaive(map, chosen)).toEqual([])
       }),
-      { numRuns: 22 },
+      { numRuns: 50 },
     )
   })
   it('speaks of the same items in any order, and of no others', () => {

@@ -248,7 +248,7 @@ describe('rules on markers, missions and symmetry', () => {
         for (const kind of found) seen.add(kind.split(' ')[0] ?? '')
         expect(kinds(other)).toEqual(found)
       }),
-      { numRuns: 14 },
+      { numRuns: 30 },
     )
   })
   it('have all been seen to find something on the way', () => {
@@ -269,7 +269,7 @@ describe('rules on markers, missions and symmetry', () => {
         }
         expect(runRules(ours, reversed)).toEqual(runRules(ours, document))
       }),
-      { numRuns: 14 },
+      { numRuns: 30 },
     )
   })
 })

@@ -234,7 +234,7 @@ describe('any scene on the full map', () => {
           expect(box.y + box.height).toBeLessThanOrEqual(bounds.height + reach + 0.01)
         }
       }),
-      { numRuns: 11 },
+      { numRuns: 25 },
     )
   })
 
@@ -256,7 +256,7 @@ describe('any scene on the full map', () => {
         const bare = { ...without, models: [], shows: scene.shows.filter((_, index) => gone.includes(index)) }
         expect(drawScene(map, bare).under).toEqual([])
       }),
-      { numRuns: 9 },
+      { numRuns: 20 },
     )
   })
 
@@ -267,7 +267,7 @@ describe('any scene on the full map', () => {
         expect(readScene(map, copy)).toEqual(readScene(map, scene))
         expect(drawScene(map, copy)).toEqual(drawScene(map, scene))
       }),
-      { numRuns: 4 },
+      { numRuns: 10 },
     )
   })
 })

@@ -155,7 +155,7 @@ describe('ranges', () => {
           expect(isIn(region, at), `${inches}" ${at.x} ${at.y} ${length / 25.4}`).toBe(length < inches * 25.4)
         }
       }),
-      { numRuns: 240 },
+      { numRuns: 600 },
     )
     expect(asked).toBeGreaterThan(1000)
   })
@@ -173,7 +173,7 @@ describe('ranges', () => {
           if (Math.abs(length - 9 * 25.4) < 0.5) return
           expect(isIn(region, at)).toBe(length < 9 * 25.4)
         }),
-        { numRuns: 120 },
+        { numRuns: 300 },
       )
     }
   })

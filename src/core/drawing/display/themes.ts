@@ -168,7 +168,85 @@ export const printSaver: Theme = {
 export const printLines: Theme = { ...print }
 export const printGreyLines: Theme = { ...printGrey }
 
-const untinted: ReadonlySet<Theme> = new Set([printSaver, printLines, printGreyLines])
+/** White decks in the void, with dark walls; sides dark enough to carry white letters. */
+export const printDeck: Theme = {
+  ...print,
+  deck: '#12161a',
+  'plate-edge': '#0b0e11',
+  lattice: '#dedcd6',
+  node: '#b9b7b1',
+  wall: '#14181c',
+  'wall-edge': '#14181c',
+  pillar: '#4d565e',
+  'pillar-edge': '#14181c',
+  pill: '#0f7258',
+  opening: '#14181c',
+  'floor-0': '#faf9f6',
+  'floor-1': '#f1efeb',
+  shade: '#2a3138',
+  'rim-name': '#c9d2d9',
+  'side-1': '#0a5f9a',
+  'side-2': '#9a5b00',
+  'side-3': '#00795a',
+  'side-4': '#8a2f72',
+  'side-5': '#665c00',
+  'side-6': '#a83a00',
+  nobody: '#5c636a',
+}
+
+export const printDeckGrey: Theme = {
+  ...printDeck,
+  pill: '#4d4d4d',
+  'side-1': '#3d3d3d',
+  'side-2': '#6b6b6b',
+  'side-3': '#555555',
+  'side-4': '#757575',
+  'side-5': '#626262',
+  'side-6': '#2b2b2b',
+  nobody: '#6e6e6e',
+}
+
+/** Pieces of the dark deck that are cut out for bands and cards: the colours of the screen, without its transparent ones. */
+const night = {
+  deck: '#12161a',
+  plate: '#242a31',
+  'plate-edge': '#0b0e11',
+  'floor-0': '#20272e',
+  'floor-1': '#2a3138',
+  shade: '#12161a',
+  lattice: '#343c44',
+  node: '#4a535c',
+  wall: '#eef3f6',
+  'wall-edge': '#0b0e11',
+  pillar: '#9aa8b4',
+  'pillar-edge': '#0b0e11',
+  leaf: '#9aa8b4',
+} as const
+export const printNight: Theme = { ...dark, ...night, pill: '#7fe0c2' }
+export const printNightGrey: Theme = {
+  ...printNight,
+  pill: '#c4c4c4',
+  'side-1': '#bdbdbd',
+  'side-2': '#e0e0e0',
+  'side-3': '#cccccc',
+  'side-4': '#d6d6d6',
+  'side-5': '#f0f0f0',
+  'side-6': '#b0b0b0',
+  link: '#c4c4c4',
+  note: '#d8d8d8',
+}
+
+/** The ship in the void with zones as outlines. */
+export const printDeckLines: Theme = { ...printDeck }
+export const printDeckGreyLines: Theme = { ...printDeckGrey }
+
+const untinted: ReadonlySet<Theme> = new Set([
+  printSaver,
+  printLines,
+  printGreyLines,
+  printDeckLines,
+  printDeckGreyLines,
+])
 
 /** False when translucent fills are to be left out. */
 export const hasTints = (theme: Theme): boolean => !untinted.has(theme)

@@ -103,7 +103,7 @@ it('opens again after any edits of any fields', () => {
         expect(writeMission(read.value.document)).toBe(text)
       }
     }),
-    { numRuns: 100 },
+    { numRuns: 250 },
   )
   // The edits spread over all fields, and few of one field are accepted: of tokens the fewest, three.
   for (const part of [...fields, ...collections]) expect(accepted.get(part) ?? 0, part).toBeGreaterThan(2)

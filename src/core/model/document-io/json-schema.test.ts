@@ -24,7 +24,7 @@ describe('missionJsonSchema', () => {
       fc.property(arbitraryMission({ most: 4 }), (document) => {
         expect(fromJsonSchema.safeParse(JSON.parse(JSON.stringify(document))).error).toBeUndefined()
       }),
-      { numRuns: 11 },
+      { numRuns: 25 },
     )
   })
 
@@ -64,7 +64,7 @@ describe('missionJsonSchema', () => {
         if (written.version === 1) seen += 1
         expect(fromJsonSchema.safeParse(written).success, JSON.stringify(written)).toBe(written.version === 1)
       }),
-      { numRuns: 27 },
+      { numRuns: 60 },
     )
     expect(seen).toBeGreaterThan(5)
   })

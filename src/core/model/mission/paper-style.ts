@@ -40,6 +40,13 @@ export function greyOf(colour: string): string {
   return `#${channel}${channel}${channel}`
 }
 
+/** A colour with a part of another, 0…1. */
+export function mixed(colour: string, other: string, part: number): string {
+  const others = channelsOf(other)
+  const channels = channelsOf(colour).map((channel, at) => Math.round(channel * (1 - part) + (others[at] ?? 0) * part))
+  return `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`
+}
+
 // A club's logo inside its style file: a PNG, checked before anything is done with it. Other pictures become one
 // before (style-field.tsx).
 
@@ -101,8 +108,8 @@ export const paperStyleSchema = z
       accent: colourSchema,
     }),
     title: z.strictObject({
-      /** A line above it; a filled band; a pale band with the mission’s own walls. */
-      form: z.enum(['rule', 'band', 'walls']),
+      /** A line above it; a filled band; a pale band with the mission’s own walls; a dark band cut from its map, over a map in the void. */
+      form: z.enum(['rule', 'band', 'walls', 'plates']),
       /** Points. */
       size: z.number().min(16).max(34),
       /** In narrow letters. */
@@ -110,8 +117,8 @@ export const paperStyleSchema = z
     }),
     /** Heads of sections. */
     head: z.strictObject({
-      /** Number and line; filled tab; coloured line above. */
-      form: z.enum(['number', 'tab', 'rule']),
+      /** Number and line; filled tab; coloured line above; heavy line below. */
+      form: z.enum(['number', 'tab', 'rule', 'line']),
       /** Points. */
       size: z.number().min(9).max(14),
     }),

@@ -1,7 +1,18 @@
 /** The look of a sheet: style and ink as options and fields, and the colours and theme that follow. */
 
 import { z } from 'zod'
-import { print, printGrey, printGreyLines, printLines, printSaver, type Theme } from '#drawing/display/themes.ts'
+import {
+  print,
+  printDeck,
+  printDeckGrey,
+  printGrey,
+  printGreyLines,
+  printLines,
+  printNight,
+  printNightGrey,
+  printSaver,
+  type Theme,
+} from '#drawing/display/themes.ts'
 import { faultOfLogo, withValidLogo } from '#model/containers/validate-logo.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { greyOf, type SheetStyle } from '#model/mission/paper-style.ts'
@@ -24,20 +35,32 @@ export interface Look {
   readonly theme: Theme
   /** Bands and tabs are frames, so that they cost little ink. */
   readonly outlined: boolean
+  /** The deck in the dark, for pieces that are cut out of the map. */
+  readonly night: Theme
 }
 
+/** True if the ship lies in the void, and rules go overleaf before letters become small. */
+export const isPlated = ({ style }: Pick<Look, 'style'>): boolean => style.title.form === 'plates'
+
+/** Smallest letters of a sheet (points). */
+export const smallestLetters = (look: Pick<Look, 'style'>): number => (isPlated(look) ? 8.5 : 8)
+
 export function lookOf(style: SheetStyle, ink: InkChoice): Look {
+  const plated = isPlated({ style })
+  const [colour, grey] = plated
+    ? [printDeck, printDeckGrey]
+    : style.map.tints
+      ? [print, printGrey]
+      : [printLines, printGreyLines]
   switch (ink) {
     case 'colour':
-      return { style, colours: style.colours, theme: style.map.tints ? print : printLines, outlined: false }
-    case 'grey': {
-      const theme = style.map.tints ? printGrey : printGreyLines
-      return { style, colours: greyColours(style.colours), theme, outlined: false }
-    }
+      return { style, colours: style.colours, theme: colour, outlined: false, night: printNight }
+    case 'grey':
+      return { style, colours: greyColours(style.colours), theme: grey, outlined: false, night: printNightGrey }
     case 'saver': {
-      const grey = greyColours(style.colours)
-      const colours = { ...grey, band: '#ffffff', onBand: grey.text, tint: '#ffffff' }
-      return { style, colours, theme: printSaver, outlined: true }
+      const greys = greyColours(style.colours)
+      const colours = { ...greys, band: '#ffffff', onBand: greys.text, tint: '#ffffff' }
+      return { style, colours, theme: printSaver, outlined: true, night: printSaver }
     }
   }
 }

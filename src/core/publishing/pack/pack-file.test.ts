@@ -216,7 +216,7 @@ const hostile: readonly (readonly [name: string, text: string, message: RegExp, 
       ...pack,
       about: { title: 'x', style: { ...clubs, title: { ...clubs.title, form: 'stripes' } } },
     })),
-    /“form” must be “rule”, “band” or “walls”, not “stripes”/,
+    /“form” must be “rule”, “band”, “walls” or “plates”, not “stripes”/,
     'about.style.title.form',
   ],
   [

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { type DeepReadonly, type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { idSchema, proseSchema, styleNameSchema } from '#model/mission/sheet.ts'
 import { lineSchema } from '#model/rule-sets/kinds.ts'
-import { sheetStyleSchema } from '#publishing/sheet/style/sheet-style.ts'
+import { DEFAULT_STYLE, sheetStyleSchema } from '#publishing/sheet/style/sheet-style.ts'
 import { ENTRY_FILE, MAX_MISSIONS, PACK_FORMAT } from './pack-names.ts'
 
 /** Most facts; all of their combinations are looked at when a campaign is checked. */
@@ -189,7 +189,7 @@ export const aboutSchema = z.strictObject({
   /**
    * Look of its paper: the name of a style (an unknown one is printed in the default style), or a club’s style whole.
    */
-  style: z.union([styleNameSchema, sheetStyleSchema]).default('field-order'),
+  style: z.union([styleNameSchema, sheetStyleSchema]).default(DEFAULT_STYLE),
   /** Numbering of the missions: by their place in the pack, or by the number that each has itself. */
   numbers: z.enum(['place', 'own']).default('place'),
   /** How the battlefields are built: each from empty boards, or each from what stands there from the mission before. */

@@ -6,8 +6,10 @@ import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import type { Block } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { type MapPart, mapPartSchema } from '#model/mission/map-part.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import { frontSections, manoeuvresPart, type TextPart } from './front/front-texts.ts'
+import { scoringTableOf } from './front/scoring-table.ts'
 import { fateList, lookUpCards, scoringBlocks } from './mission-texts.ts'
 
 export interface Card {
@@ -18,6 +20,12 @@ export interface Card {
   readonly ours?: true
   /** Owner of the card; empty: anybody. */
   readonly whose: string
+  /** Whose colours it has, by the id of the side; if omitted, nobody's. */
+  readonly side?: string
+  /** Most victory points that it brings. */
+  readonly points?: number
+  /** Parts of the map that it speaks of. */
+  readonly about?: readonly MapPart[]
   /** Nobody else may see it. */
   readonly secret: boolean
   readonly blocks: readonly Block[]
@@ -40,6 +48,7 @@ export function cardsOf(document: Mission): Card[] {
       kind,
       title,
       whose: sideName(document, side, ''),
+      ...colouredBy(side),
       secret: false,
       blocks,
     })),
@@ -50,6 +59,16 @@ export function cardsOf(document: Mission): Card[] {
   ]
 }
 
+const colouredBy = (side: string | null | undefined): Pick<Card, 'side'> =>
+  side === null || side === undefined ? {} : { side }
+
+/** The parts of a map that conditions name, wherever they name them. */
+function partsIn(value: unknown): MapPart[] {
+  if (typeof value !== 'object' || value === null) return []
+  const part = mapPartSchema.safeParse(value)
+  return part.success ? [part.data] : Object.values(value).flatMap(partsIn)
+}
+
 function objectiveCards(document: Mission): Card[] {
   const { play } = document
   const others = formatExclusion(document)
@@ -58,7 +77,17 @@ function objectiveCards(document: Mission): Card[] {
       // The first block is its title.
       const [, ...blocks] = scoringBlocks({ ...document, play: { ...play, objectives: [objective] } }, fateList)
       const whose = sideName(document, objective.side, '')
-      return { kind: 'Objective', title: objective.title, whose, secret: false, blocks }
+      const [most] = scoringTableOf({ ...document, play: { ...play, objectives: [objective] } })?.groups ?? []
+      return {
+        kind: 'Objective',
+        title: objective.title,
+        whose,
+        ...colouredBy(objective.side),
+        ...(most === undefined || most.most === null ? {} : { points: most.most }),
+        about: partsIn(objective.conditions),
+        secret: false,
+        blocks,
+      }
     }),
     ...(others.length === 0
       ? []
@@ -93,6 +122,8 @@ function manoeuvreCards(document: Mission): Card[] {
       kind: part.tag,
       title: part.title,
       whose: sideName(document, id, ''),
+      ...colouredBy(id),
+      about: rule.about,
       secret: false,
       blocks: [...part.blocks, ...aboutBlocks(part)],
     }))
@@ -123,6 +154,7 @@ const referenceCards = (document: Mission): Card[] =>
       kind: referenceNames[entry.kind],
       title: entry.title,
       whose: sideName(document, entry.side, ''),
+      ...colouredBy(entry.side),
       secret: false,
       blocks: [...paragraph(facts, true), ...paragraph(entry.text), ...paragraph(entry.source ?? '', true)],
     }
@@ -146,6 +178,7 @@ function tokenCards(document: Mission, tokens: Mission['tokens']): Card[] {
         kind: 'Token',
         title,
         whose: sideName(document, first.side, ''),
+        ...colouredBy(first.side),
         secret: first.face === 'down',
         blocks: said.map(
           ([name, text]): Block => ({

@@ -1,6 +1,6 @@
 /** Previews the export, with its format and options beside it. */
 import { CircleAlert, Link, Printer, Square, TriangleAlert } from 'lucide-react'
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
 import type { Exporter, OutputFile } from '#publishing/export/exporter.ts'
 import { exporters } from '#publishing/export/registry.ts'
@@ -15,6 +15,7 @@ import { PAPER } from '#ui/help/topics.ts'
 import { OptionForm, useExportChoices } from './option-form.tsx'
 import { CutLook, TableLookPicture } from './other-previews.tsx'
 import { type ExportRun, PdfPreview, type RunState, useExport } from './pdf-preview.tsx'
+import { QuickParts, StylePictures } from './quick-choices.tsx'
 
 // Previews of the files that were made.
 
@@ -283,6 +284,9 @@ export function ExportView(): ReactNode {
   /** Export was pressed: as soon as the files are there, they are handed out. */
   const [wanted, setWanted] = useState(false)
   const { state, made } = run
+  // A PDF has the choices of most people above: the rest is folded until somebody asks.
+  const [folded, setFolded] = useState(exporter.mime === PDF)
+  const remember = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>): void => setFolded(!open)
   const print = usePrinting(chosen, run, `${fileStem(document)}.pdf`)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed out once, when the files are there
@@ -334,6 +338,20 @@ export function ExportView(): ReactNode {
           <p className="field-hint">
             You get exactly what you see. Every format that can carry the mission does, so you can reopen the file.
           </p>
+          {exporter.fields.some(({ key }) => key === 'style') && (
+            <StylePictures
+              value={options['style']}
+              document={document}
+              choose={(name) => chosen.change('style', name)}
+            />
+          )}
+          {exporter.mime === PDF && (
+            <QuickParts
+              value={options['sheet']}
+              document={document}
+              choose={(parts) => chosen.change('sheet', parts)}
+            />
+          )}
           <FormatField chosen={exporter} choose={chosen.chooseFormat} />
           {hasSecrets(document) && <AudienceField document={document} audience={audience} choose={setForWord} />}
           {isPdf && (
@@ -347,13 +365,16 @@ export function ExportView(): ReactNode {
               onChoose={(value) => setSmall(value === 'small')}
             />
           )}
-          <OptionForm
-            exporter={exporter}
-            options={options}
-            fault={state.kind === 'refused' ? state.fault : null}
-            onChange={chosen.change}
-          />
-          {drawsText(exporter) && <CustomFontField />}
+          <details className="export-more" open={folded ? state.kind === 'refused' : true} onToggle={remember}>
+            <summary>Parts, paper and more</summary>
+            <OptionForm
+              exporter={exporter}
+              options={options}
+              fault={state.kind === 'refused' ? state.fault : null}
+              onChange={chosen.change}
+            />
+            {drawsText(exporter) && <CustomFontField />}
+          </details>
         </div>
         <footer className="export-buttons">
           <RunLine run={run} />

@@ -292,11 +292,7 @@ function EntryPicture({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const Icon = kind === 'mission' ? null : icons[kind]
   return (
     <span className="library-picture" data-drawn={picture !== null} aria-hidden="true">
-      {Icon !== null ? (
-        <Icon size={20} />
-      ) : (
-        picture !== null && <img src={picture.dark} alt="" />
-      )}
+      {Icon !== null ? <Icon size={20} /> : picture !== null && <img src={picture.dark} alt="" />}
     </span>
   )
 }

@@ -41,6 +41,8 @@ export interface FrontTask {
   readonly beside: boolean
   readonly hasBriefing: boolean
   readonly hasScenery: boolean
+  /** Whether letters stay large, and what finds no room goes overleaf instead. */
+  readonly roomy?: boolean
   /** Whether there is a table of scoring. */
   readonly hasScoring: boolean
   /** Number of parts that can be moved to the back. */
@@ -90,7 +92,28 @@ export function fitFront(task: FrontTask): FrontChoice {
     scoringAway: false,
     airy: 0,
   }
-  return givenBack(task, climbed(task, start))
+  return task.roomy === true ? givenBack(task, wholeLetters(task, start)) : givenBack(task, climbed(task, start))
+}
+
+/** Part of its size that a map keeps before what is looked at all the time goes overleaf. */
+const MAP_KEEPS = 0.7
+
+/** In letters that read well: rules go overleaf, then the map becomes smaller, then everything else goes overleaf. */
+function wholeLetters(task: FrontTask, start: FrontChoice): FrontChoice {
+  const rules: Rung = (_, choice) => ({
+    ...choice,
+    moved: leastThat((moved) => fits(task, { ...choice, moved }), Math.max(0, task.movable - task.lasting)),
+  })
+  const steps: readonly Rung[] = [
+    set({ body: normal(8.5) }),
+    rules,
+    set({ scenery: false }),
+    mapTo(roundScale(start.scale / MAP_KEEPS)),
+    allThere,
+    overleaf,
+    mapTo(MAP_NEVER),
+  ]
+  return steps.reduce((choice, step) => (fits(task, choice) ? choice : step(task, choice)), start)
 }
 
 const fits = (task: FrontTask, choice: FrontChoice): boolean => task.over(choice) <= 0
@@ -139,7 +162,7 @@ const overleaf: Rung = (task, choice) => ({
 
 /** The largest map beside which everything stays on the front; as it was if there is none. */
 const allThere: Rung = (task, choice) => {
-  const smaller = mapTo(MAP_LAST)(task, choice)
+  const smaller = mapTo(task.roomy === true ? MAP_TINIEST : MAP_LAST)(task, choice)
   return fits(task, smaller) ? smaller : choice
 }
 
@@ -247,7 +270,11 @@ function givenBack(task: FrontTask, found: FrontChoice): FrontChoice {
   const at = largerBodies.findIndex(
     ({ size, condensed: narrow }) => size === choice.body.size && narrow === choice.body.condensed,
   )
-  for (const body of largerBodies.slice(at + 1)) if (!take({ ...choice, body })) break
+  const bodies = task.roomy === true ? largerBodies.filter((body) => !body.condensed) : largerBodies
+  const larger = bodies.slice(
+    task.roomy === true ? bodies.findIndex(({ size }) => size === choice.body.size) + 1 : at + 1,
+  )
+  for (const body of larger) if (!take({ ...choice, body })) break
   if (choice.tight) take({ ...choice, tight: false })
   const tenths = 10 - leastThat((less) => fits(task, { ...choice, airy: 1 - less / 10 }), 10)
   return { ...choice, airy: tenths / 10 }

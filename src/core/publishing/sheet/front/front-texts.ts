@@ -66,7 +66,7 @@ export interface TextSection {
 
 /** True for titles of parts that no author wrote. */
 export const isOwnTitle = (title: string): boolean => [SET_UP_PART, BATTLE_PART, MANOEUVRES_PART].includes(title)
-const SET_UP_PART = 'Set-up'
+export const SET_UP_PART = 'Set-up'
 const BATTLE_PART = 'Battle'
 const MANOEUVRES_PART = 'Tactical Manoeuvres'
 

@@ -9,14 +9,18 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import { faultOfLogo } from '#model/containers/validate-logo.ts'
 import { contrast, paperStyleSchema, type SheetStyle } from '#model/mission/paper-style.ts'
 import deckPlan from '#resources/styles/deck-plan.json' with { type: 'json' }
+import deckPlates from '#resources/styles/deck-plates.json' with { type: 'json' }
 import dossier from '#resources/styles/dossier.json' with { type: 'json' }
 import fieldOrder from '#resources/styles/field-order.json' with { type: 'json' }
 
 /** The styles of paper that come with the program, and what a name in a file means. Apart from the styles, so that forms need not load them. */
-export const styleNames = ['field-order', 'deck-plan', 'dossier'] as const
+export const styleNames = ['deck-plates', 'field-order', 'deck-plan', 'dossier'] as const
 export type StyleName = (typeof styleNames)[number]
+/** The style of whoever chose none. */
+export const DEFAULT_STYLE: StyleName = 'deck-plates'
 
 export const styleLabels: Readonly<Record<StyleName, string>> = {
+  'deck-plates': 'Deck plates: the ship in the void',
   'field-order': 'Field order: quiet, little ink',
   'deck-plan': 'Deck plan: bold bands',
   dossier: 'Dossier: a case file',
@@ -24,7 +28,7 @@ export const styleLabels: Readonly<Record<StyleName, string>> = {
 
 /** Returns the style that a mission or pack names; the default one if it names no style or an unknown one. */
 export const knownStyle = (name: string | undefined): StyleName =>
-  styleNames.find((known) => known === name) ?? 'field-order'
+  styleNames.find((known) => known === name) ?? DEFAULT_STYLE
 
 /** A style of which the picture of the club was looked at as a whole, too. */
 export const sheetStyleSchema: z.ZodType<SheetStyle> = paperStyleSchema.superRefine(({ club }, { addIssue }) => {
@@ -33,6 +37,7 @@ export const sheetStyleSchema: z.ZodType<SheetStyle> = paperStyleSchema.superRef
 })
 
 const bundled: Readonly<Record<StyleName, SheetStyle>> = {
+  'deck-plates': sheetStyleSchema.parse(deckPlates),
   'field-order': sheetStyleSchema.parse(fieldOrder),
   'deck-plan': sheetStyleSchema.parse(deckPlan),
   dossier: sheetStyleSchema.parse(dossier),
@@ -117,7 +122,7 @@ const reasons: readonly (readonly [string, string])[] = [
 
 /** Returns the club's details from its style; from a bundled style, the defaults. */
 export function clubOptionsOf(style: SheetStyle): ClubOptions {
-  const based = styleNames.find((name) => styleNamed(name).title.form === style.title.form) ?? 'field-order'
+  const based = styleNames.find((name) => styleNamed(name).title.form === style.title.form) ?? DEFAULT_STYLE
   return {
     based,
     name: style.club?.name ?? '',

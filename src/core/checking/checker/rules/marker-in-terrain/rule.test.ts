@@ -165,7 +165,7 @@ describe('marker-in-terrain', () => {
           }
         }
       }),
-      { numRuns: 48 },
+      { numRuns: 120 },
     )
     expect(covered).toBeGreaterThan(20)
     expect(free).toBeGreaterThan(20)

@@ -146,7 +146,7 @@ describe('a map made symmetric from one half', () => {
           }
         },
       ),
-      { numRuns: 18 },
+      { numRuns: 40 },
     )
     expect(changed).toBeGreaterThan(20)
   })

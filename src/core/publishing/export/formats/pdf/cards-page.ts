@@ -1,7 +1,10 @@
 /** Card sheets: objectives, manoeuvres and tokens on cards of 63 × 88 mm that are cut apart along marks at the edge of the paper. Points. */
 import type { Mission } from '#model/mission/document.ts'
+import { isPlated } from '#publishing/export/look.ts'
 import { type Card, cardsOf } from '#publishing/sheet/cards.ts'
+import { drawCutFor, drawIcon, fainter, headColour } from './card-parts.ts'
 import { frame, ground, stroke } from './front/block.ts'
+import { drawHatching } from './front/side-columns.ts'
 import { type Line, SIZE, SMALLEST } from './line.ts'
 import type { PageFlow, Steps } from './page-flow.ts'
 import { fittedName, MM } from './pen.ts'
@@ -32,6 +35,8 @@ interface Face {
   readonly leading: number
   readonly part: number
   readonly parts: number
+  /** Height of the piece of the map below the head; 0: none. */
+  readonly cut: number
 }
 
 /** Rows of cards that stand upright or lie on their side. */
@@ -69,7 +74,7 @@ export function* drawCards(flow: PageFlow, document: Mission, ratio: number): St
   }
   flow.newPart(CARDS, { bare: true })
   const grid = gridOf(flow, perUnit)
-  const faces = cards.flatMap((card) => facesOf(flow, card, grid))
+  const faces = cards.flatMap((card) => (isPlated(flow.look) ? platedFaces : facesOf)(flow, card, grid))
   const way = wayFor(grid, faces.length)
   const each = countOf(way)
   for (let from = 0; from < faces.length; from += each) {
@@ -86,7 +91,11 @@ export function* drawCards(flow: PageFlow, document: Mission, ratio: number): St
         if (own.length === 0) break
         drawMarks(flow, part, own.length)
         for (const [index, face] of own.entries())
-          drawLying(flow, part, index, (x, y) => drawFace(flow, face, x, y, grid))
+          drawLying(flow, part, index, (x, y) =>
+            isPlated(flow.look)
+              ? drawPlatedFace(flow, document, face, [x, y, grid.width, grid.height])
+              : drawFace(flow, face, x, y, grid),
+          )
       }
     })
   }
@@ -179,7 +188,7 @@ function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Face[]
   }
   const smallest = set(SMALLEST)
   const pieces = smallest.length > 1 ? smallest : (SIZES.map(set).find(({ length }) => length === 1) ?? smallest)
-  return pieces.map((piece, part) => ({ card, titles, owner, ...piece, part: part + 1, parts: pieces.length }))
+  return pieces.map((piece, part) => ({ card, titles, owner, ...piece, part: part + 1, parts: pieces.length, cut: 0 }))
 }
 
 /** A head that takes more of a card stands on the first one alone. */
@@ -292,6 +301,97 @@ function drawFace(flow: PageFlow, face: Face, x: number, y: number, { width, hei
     const { text } = fittedName(pen, pen.clean(flow.title), foot, width - 2 * PAD, foot.size)
     pen.write(text, x + PAD, y + height - FOOT * 0.45, foot)
   })
+}
+
+// Cards of deck plates: head in the colour and hatching of the side, a piece of the map, the words.
+
+/** Height of the head with one line of title. */
+const PLATED_HEAD = 11.6 * MM
+const ICON = 8 * MM
+/** Height of the piece of the map, and with more words. */
+const CUTS = [40 * MM, 30 * MM, 22 * MM, 0] as const
+const PLATED_TITLE = 12
+const PLATED_KIND = 8.6
+const POINTS = 16
+
+const platedHead = (titles: readonly string[]): number => PLATED_HEAD + (titles.length - 1) * PLATED_TITLE * 1.1
+
+function platedFaces({ pen, look }: PageFlow, card: Card, { width, height }: Grid): Face[] {
+  const beside = ICON + 2 * MM + (card.points === undefined ? 0 : 10 * MM)
+  const titles = pen.wrap(
+    pen.clean(card.title),
+    { font: 'condensed-bold', size: PLATED_TITLE },
+    width - 2 * PAD - beside,
+  )
+  const room = height - platedHead(titles) - FOOT - 2 * MM
+  const set = (size: number, cut: number): Face[] => {
+    const leading = size * LEADING
+    const pieces = inPieces(proseLines(pen, card.blocks, width - 2 * PAD, size / SIZE), leading, room - cut)
+    return pieces.map((lines, part) => ({
+      ...{ card, titles, owner: [], lines, leading, cut },
+      ...{ part: part + 1, parts: pieces.length },
+    }))
+  }
+  const ways = (look.outlined ? [0] : CUTS).flatMap((cut) => [9.5, 9, pen.least].map((size) => [size, cut] as const))
+  for (const [size, cut] of ways) {
+    const faces = set(size, cut)
+    if (faces.length === 1) return faces
+  }
+  return set(pen.least, 0)
+}
+
+function drawPlatedFace(
+  flow: PageFlow,
+  document: Mission,
+  { card, titles, lines, leading, part, parts, cut }: Face,
+  [x, y, width, height]: readonly [number, number, number, number],
+): void {
+  const { pen, tags, look } = flow
+  const head = platedHead(titles)
+  const colour = headColour(look, document, card.side)
+  const onHead = look.outlined ? look.colours.text : '#ffffff'
+  tags.decoration(() => {
+    ground(flow, [x, y, width, head], colour)
+    if (card.side !== undefined)
+      drawHatching(flow, document, card.side, [x, y, width, head], fainter(colour, look.outlined), false)
+    if (look.outlined) frame(flow, [x, y, width, head], look.colours.text, 0.6)
+    drawIcon(flow, card.kind, [x + PAD + ICON / 2, y + PLATED_HEAD / 2], ICON / 2, colour)
+    if (cut === 0) return
+    drawCutFor(flow, document, card, [x, y + head, width, cut])
+    stroke(flow, [x, y + head + cut], [x + width, y + head + cut], colour, 1.6)
+  })
+  const left = x + PAD + ICON + 2 * MM
+  const small = { font: 'condensed', size: PLATED_KIND, colour: onHead } as const
+  const title = { font: 'condensed-bold', size: PLATED_TITLE, colour: onHead } as const
+  const drawTitle = (): void => {
+    for (const [index, line] of titles.entries())
+      pen.write(line, left, y + 3.2 * MM + PLATED_KIND + PLATED_TITLE * (0.6 + index * 1.1), title)
+  }
+  const drawKind = (): void => {
+    const kind = parts === 1 ? card.kind : `${card.kind} · ${part} of ${parts}`
+    pen.write(kind, left, y + 1.4 * MM + PLATED_KIND * 0.9, small)
+    if (card.points === undefined) return
+    pen.write(String(card.points), x + width - PAD, y + 6.4 * MM, { ...title, size: POINTS }, 'right')
+    pen.write('VP', x + width - PAD, y + 10 * MM, small, 'right')
+  }
+  const foot = { font: 'condensed-bold', size: 8.5, colour: look.outlined ? look.colours.text : colour } as const
+  const whose = fittedName(pen, pen.clean(whoseWords(card)), foot, width / 2, foot.size)
+  const baseline = y + height - FOOT * 0.45
+  tags.group('Sect', () => {
+    tags.leaf('H1', drawTitle, { ours: card.ours === true })
+    tags.leaf('P', drawKind, { ours: true })
+    const reader = new ProseReader(tags)
+    const column = { x: x + PAD, width: width - 2 * PAD, leading }
+    writeLines({ pen, tags }, reader, lines, column, y + head + cut + 1.6 * MM)
+    reader.finish()
+    tags.leaf('P', () => pen.write(whose.text, x + PAD, baseline, whose.style))
+  })
+  // Loose cards find back to their mission.
+  const room = width - 2 * PAD - whose.width - 2 * MM
+  const name = fittedName(pen, pen.clean(flow.title), { ...foot, font: 'condensed' as const }, room, foot.size)
+  tags.decoration(() =>
+    pen.write(name.text, x + width - PAD, baseline, { ...name.style, colour: look.colours.soft }, 'right'),
+  )
 }
 
 /** Short lines in the free edge where the knife goes, and hairlines where card meets card. */

@@ -10,8 +10,9 @@ import { colours, type PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
 import { MM, type Style } from './pen.ts'
 
-/** Smallest type on paper (mm): 7 points, and a little so that no rounding makes it less. */
-const SMALLEST_MM = 7.02 / MM
+/** Smallest type on paper (points): 7, and a little so that no rounding makes it less. */
+const SMALLEST_LABEL = 7.02
+const SMALLEST_MM = SMALLEST_LABEL / MM
 /** Labels do not grow beyond this on the map (mm, in the measure of a scale): they would cover it. */
 const LARGEST_LABEL = 2.5
 /** Labels of that size (mm) are readable from 1:7 on. */
@@ -27,8 +28,12 @@ export const smallestScaleOf = ({ arrangement }: Pick<Mission, 'arrangement'>): 
   arrangement.kind === 'open' ? SMALLEST_OPEN_SCALE : SMALLEST_SCALE
 
 /** Size of labels (mm on the table) that can be read at a scale, down to a smallest one. */
-export const labelSizeAt = (scale: number, smallest: number = SMALLEST_SCALE): number =>
-  Math.min(LARGEST_LABEL * smallest, Math.max(DEFAULT_LABEL, SMALLEST_MM * scale))
+export const labelSizeAt = (
+  scale: number,
+  smallest: number = SMALLEST_SCALE,
+  points: number = SMALLEST_LABEL,
+): number =>
+  Math.min((LARGEST_LABEL * smallest * points) / SMALLEST_LABEL, Math.max(DEFAULT_LABEL, (points / MM) * scale))
 
 /** The same where the smallest words are only a part of that size. */
 const labelSizeWith = (part: number, scale: number): number =>

@@ -2,7 +2,7 @@
 import { textWidth } from '#drawing/display/shapes.ts'
 import { print, type Theme } from '#drawing/display/themes.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { type Look, lookOf } from '#publishing/export/look.ts'
+import { isPlated, type Look, lookOf, smallestLetters } from '#publishing/export/look.ts'
 import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
 import { mixedLines, writeMixed } from './line.ts'
 import { MapLayers, PageBook } from './page-book.ts'
@@ -18,7 +18,8 @@ export const HEADING = 7.4 * MM
 /** A column of text is not narrower than this. */
 const COLUMN = 85 * MM
 
-const running: Style = { font: 'sans', size: 7.5, colour: colours.muted }
+const runningStyle: Style = { font: 'sans', size: 7.5, colour: colours.muted }
+const roomyStyle: Style = { font: 'condensed', size: 8.6, colour: colours.muted }
 /** Names in a running head are set no smaller. */
 const LEAST_RUNNING = 7
 const HEADING_SIZE = 11
@@ -194,33 +195,41 @@ export class PageFlow {
     return this.pages.length
   }
 
+  private get running(): Style {
+    return isPlated(this.look) ? roomyStyle : runningStyle
+  }
+
   /** Writes head and foot on every page, now that their number is known. */
   finish(): void {
     const right = this.left + this.width
     const { height, margin, enlarged } = this.size
-    const top = (margin / enlarged) * MM + 1.9 * MM
+    const top = (margin / enlarged) * MM + (isPlated(this.look) ? 2.3 : 1.9) * MM
     const foot = ((height - margin) / enlarged) * MM - 0.7 * MM
-    for (const { place, head, begins, bare } of this.pages) {
+    // Deck plates have the notice once, on the first back.
+    const noticed = this.pages[1] ?? this.pages[0]
+    for (const page of this.pages) {
+      const { place, head, begins, bare } = page
       this.pen.pdf.switchToPage(place)
       this.tags.decoration(() => {
         if (!bare) this.drawRunningHead(top, head, place > 0 || !begins)
         this.rule(foot - 4 * MM)
         const number = `Page ${place + 1} of ${this.book.count}`
         const name = bare ? head : ''
-        const before = this.pen.width(number, running) + 4 * MM
-        const room = this.width - before - this.pen.width(name, running) - 6 * MM
-        const notice = notices.find((text) => this.pen.width(text, running) <= room) ?? ''
-        this.pen.write(notice, this.left, foot, running)
-        this.pen.write(name, right - before, foot, running, 'right')
-        this.pen.write(number, right, foot, running, 'right')
+        const before = this.pen.width(number, this.running) + 4 * MM
+        const room = this.width - before - this.pen.width(name, this.running) - 6 * MM
+        const texts = isPlated(this.look) && page !== noticed ? [this.title] : notices
+        const notice = texts.find((text) => this.pen.width(text, this.running) <= room) ?? ''
+        this.pen.write(notice, this.left, foot, this.running)
+        this.pen.write(name, right - before, foot, this.running, 'right')
+        this.pen.write(number, right, foot, this.running, 'right')
       })
     }
   }
 
   /** Width that a running head has at least, beside the title and with the word that it goes on (points). */
   private get headRoom(): number {
-    const title = Math.min(this.pen.width(this.title, running), this.width * LEAST_TITLE)
-    return this.width - title - HEAD_GAP - this.pen.width(CONTINUED, running)
+    const title = Math.min(this.pen.width(this.title, this.running), this.width * LEAST_TITLE)
+    return this.width - title - HEAD_GAP - this.pen.width(CONTINUED, this.running)
   }
 
   /** A running head of two names: each is cut where both together are too long for the smallest letters. */
@@ -236,12 +245,12 @@ export class PageFlow {
   private drawRunningHead(top: number, head: string, titled: boolean): void {
     const after = head.endsWith(CONTINUED) ? CONTINUED : ''
     const own = head.slice(0, head.length - after.length)
-    const left = fittedName(this.pen, own, running, this.headRoom, LEAST_RUNNING)
+    const left = fittedName(this.pen, own, this.running, this.headRoom, LEAST_RUNNING)
     const shown = `${left.text}${after}`
     this.pen.write(shown, this.left, top, left.style)
     if (titled) {
       const room = this.width - this.pen.width(shown, left.style) - HEAD_GAP
-      const right = fittedName(this.pen, this.title, running, room, LEAST_RUNNING)
+      const right = fittedName(this.pen, this.title, this.running, room, LEAST_RUNNING)
       this.pen.write(right.text, this.left + this.width, top, right.style, 'right')
     }
     this.rule(top + 1.6 * MM)
@@ -349,7 +358,7 @@ export const tableFaces: Faces = {
 export function unprintedFlow(size: SheetSize, look?: Look): PageFlow {
   const paper = blankPaper()
   const parts = {
-    pen: new Pen(paper, [], tableFaces),
+    pen: new Pen(paper, [], tableFaces, false, look === undefined ? undefined : smallestLetters(look)),
     tags: new Tags(null),
     layers: new MapLayers(null),
     book: new PageBook(paper),

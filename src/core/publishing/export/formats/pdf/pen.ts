@@ -95,9 +95,19 @@ export class Pen {
   /** Whether the document is in another language than the program's words, so that these are told apart. */
   readonly foreign: boolean
 
+  /** Smallest letters of sentences (points). */
+  readonly least: number
+
   /** @param own fonts of the person's that the document has, for letters that no bundled one has */
-  constructor(pdf: Paper, own: readonly CustomFont[] = [], faces: Faces = embeddedFaces(pdf, own), foreign = false) {
+  constructor(
+    pdf: Paper,
+    own: readonly CustomFont[] = [],
+    faces: Faces = embeddedFaces(pdf, own),
+    foreign = false,
+    least = 8,
+  ) {
     this.foreign = foreign
+    this.least = least
     this.pdf = pdf
     this.own = own
     this.faces = faces
@@ -278,7 +288,7 @@ class NarrowPen extends Pen {
   private readonly usual: Pen
 
   constructor(usual: Pen) {
-    super(usual.pdf, undefined, undefined, usual.foreign)
+    super(usual.pdf, undefined, undefined, usual.foreign, usual.least)
     this.usual = usual
   }
 

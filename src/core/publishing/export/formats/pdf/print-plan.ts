@@ -17,7 +17,7 @@ import { openCodeOf } from './front/back-page-parts.ts'
 import { SMALLEST_SCALE, scaleName, smallestScaleOf } from './map-figure.ts'
 import { unprintedFlow } from './page-flow.ts'
 import { type PdfOptions, type PdfPart, paperLabels, sheetSize } from './pdf-options.ts'
-import { setupPages, setupScales } from './setup-page.ts'
+import { setupScales } from './setup-page.ts'
 import { missionSheetScale, sheetHolds, withReference } from './sheet-page.ts'
 import { singlePieces, tiledBoards } from './tiles/tile-plan.ts'
 import { cutoutArea } from './true-scale.ts'
@@ -60,9 +60,8 @@ function partSteps(part: PdfPart | 'reference', document: Mission, options: PdfO
     case 'roster':
     case 'owners':
     case 'cards':
-      return sizeOfPart(part, document, options).steps
     case 'setup':
-      return setupPages(document).length
+      return sizeOfPart(part, document, options).steps
     case 'diagrams':
       return Math.max(1, document.diagrams.length)
     case 'score':

@@ -1,17 +1,7 @@
 /** Prose broken into lines for a column, and their structure for screen readers across columns and pages. */
 import { runsLeft } from '#drawing/lettering/text-runs.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
-import {
-  addRuns,
-  emptyLine,
-  type Holder,
-  type Line,
-  type LineRun,
-  type Place,
-  reading,
-  SIZE,
-  SMALLEST,
-} from './line.ts'
+import { addRuns, emptyLine, type Holder, type Line, type LineRun, type Place, reading, SIZE } from './line.ts'
 import { type Face, fontOf, MM, type Pen, type PlacedRun, type Run } from './pen.ts'
 import { tableLines } from './table-lines.ts'
 import type { Tags } from './tags.ts'
@@ -104,7 +94,7 @@ const textLines = (parts: readonly Inline[], place: Place): Line[] => wrapped(pa
 
 /** Returns lines for side remarks: smaller and paler, but never too small to be read. */
 const mutedLines = (parts: readonly Inline[], place: Place): Line[] =>
-  wrapped(parts, place, Math.max(SMALLEST, MUTED * place.scale), plain).map((line) => ({ ...line, muted: true }))
+  wrapped(parts, place, Math.max(place.pen.least, MUTED * place.scale), plain).map((line) => ({ ...line, muted: true }))
 
 const indented = ({ indent }: Place, by: number): number => Math.min(MAX_INDENT, indent + by)
 

@@ -10,7 +10,6 @@ import { MM, type PlacedRun } from './pen.ts'
 const SCORE_SHEET = 'Score sheet'
 
 const SIZE = 9
-const SMALL = 8
 const LINE = 3.9 * MM
 const SMALL_LINE = 3 * MM
 /** Height of a box. */
@@ -174,7 +173,7 @@ function textsOf(
   // Some conditions end with it themselves.
   const said = max !== null && new RegExp(`at most ${max}(?: VP)?\\)?$`).test(hint)
   const limit = max === null ? '' : `${hint === '' ? '' : ' – '}at\u00a0most\u00a0${max}`
-  const style = { font: 'sans', size: SMALL } as const
+  const style = { font: 'sans', size: flow.pen.least } as const
   const hints = mixedLines(pen, said ? hint : `${hint}${limit}`, own, style, width)
   if (hints.length <= MAX_HINT_LINES) return { titles, hints }
   return { titles, hints: mixedLines(pen, `See the mission sheet${limit}`, [], style, width) }
@@ -226,7 +225,7 @@ function drawRow(
         y += LINE
       }
       for (const line of hints) {
-        const style = { font: 'sans', size: SMALL, colour: colours.muted } as const
+        const style = { font: 'sans', size: pen.least, colour: colours.muted } as const
         writeMixed(flow, pen, line, flow.left, y + SMALL_LINE * 0.75, style)
         y += SMALL_LINE
       }

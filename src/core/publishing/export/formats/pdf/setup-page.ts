@@ -10,6 +10,7 @@ import type { Box } from '#foundation/geometry/point.ts'
 import type { BoardNumber } from '#model/kit/lattice.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
+import { isPlated } from '#publishing/export/look.ts'
 import { arrangementLine, hatchwayLine, hiddenHalves } from '#publishing/sheet/mission-facts.ts'
 import {
   drawMapFigure,
@@ -22,6 +23,7 @@ import {
 } from './map-figure.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import { fontOf, MM, type PlacedRun, type Run } from './pen.ts'
+import { deckSetup, drawDeckSetup } from './setup-deck.ts'
 import { type BuildStep, buildOrder, clearSquareNames, stepLabels } from './setup-labels.ts'
 
 // The steps of a build order in columns: number, code, words. Points.
@@ -196,7 +198,15 @@ function filled(entries: readonly Entry[], columns: number, room: number): numbe
 const SETUP_SHEET = 'Set-up sheet'
 
 export function* drawSetup(flow: PageFlow, document: Mission): Steps {
+  const deck = isPlated(flow.look) ? deckSetup(flow, document) : undefined
+  if (deck !== undefined) {
+    yield SETUP_SHEET
+    flow.newPart(SETUP_SHEET, { bare: true })
+    drawDeckSetup(flow, document, deck)
+  }
   for (const [index, { document: shown, board, name }] of setupPages(document).entries()) {
+    // What is not on the map has its own page in any case.
+    if (deck !== undefined && shown === document) continue
     yield name
     flow.newPart(name, { front: index === 0 })
     drawBoard(flow, shown, board, name)
@@ -217,13 +227,17 @@ export function setupPages(
 }
 
 /** The scales at which the boards will be printed; the flow must be an unprinted one. */
-export const setupScales = (flow: PageFlow, document: Mission): number[] =>
-  setupPages(document).map(({ document: shown, board }) => {
+export function setupScales(flow: PageFlow, document: Mission): number[] {
+  const deck = isPlated(flow.look) ? deckSetup(flow, document) : undefined
+  const pages = setupPages(document).filter(({ document: shown }) => deck === undefined || shown !== document)
+  const scales = pages.map(({ document: shown, board }) => {
     flow.newPart(SETUP_SHEET)
     const steps = buildOrder(shown, board)
     drawHead(flow, shown, board, steps, SETUP_SHEET)
     return setupMap(flow, shown, board, roomFor(flow, steps).map).scale
   })
+  return deck === undefined ? scales : [deck.scale, ...scales]
+}
 
 const boardsOf = (document: Mission): BoardNumber[] =>
   layoutOf(document)

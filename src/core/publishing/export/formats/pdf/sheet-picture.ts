@@ -7,7 +7,7 @@ import type { XY } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
-import { type Look, type LookOptions, lookFor } from '#publishing/export/look.ts'
+import { type Look, type LookOptions, lookFor, smallestLetters } from '#publishing/export/look.ts'
 import type { Picture } from '#publishing/export/picture.ts'
 import { MapLayers, PageBook } from './page-book.ts'
 import { PageFlow, tableFaces } from './page-flow.ts'
@@ -222,8 +222,8 @@ class RecordedPen extends Pen {
   private readonly recorder: Recorder
   private halo: Ink | undefined
 
-  constructor(recorder: Recorder) {
-    super(recorder.paper, [], tableFaces)
+  constructor(recorder: Recorder, least: number) {
+    super(recorder.paper, [], tableFaces, false, least)
     this.recorder = recorder
   }
 
@@ -251,15 +251,15 @@ class RecordedPen extends Pen {
 
 // The look of a sheet that becomes a picture: its colours stand among those of the map, because a picture knows colours by their role.
 
-/** Roles that only a screen has lend their places to the colours of a style. */
+/** Roles that only comparisons and diagrams have lend their places to the colours of a style. */
 const places: Readonly<Record<keyof SheetStyle['colours'], Ink>> = {
-  text: 'floor-0',
-  soft: 'floor-1',
-  rule: 'region-faint',
-  band: 'rim-name',
-  onBand: 'door',
-  tint: 'door-fill',
-  accent: 'shade',
+  text: 'measure',
+  soft: 'sight-line',
+  rule: 'range',
+  band: 'darkness',
+  onBand: 'added',
+  tint: 'removed',
+  accent: 'altered',
 }
 
 /** A picture is made of shapes alone, so the logo of a club is left out, and its room with it. */
@@ -279,7 +279,7 @@ const MARGIN = 10
 export function sheetPicture(document: Mission, paper: PaperName, wishes: LookOptions): Picture {
   const { look, theme } = pictureLook(wishes, document)
   const recorder = new Recorder(theme)
-  const pen = new RecordedPen(recorder)
+  const pen = new RecordedPen(recorder, smallestLetters(look))
   const parts = {
     pen,
     tags: new Tags(null),

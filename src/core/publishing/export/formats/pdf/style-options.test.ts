@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { print } from '#drawing/display/themes.ts'
+import { print, printDeck } from '#drawing/display/themes.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
@@ -55,9 +55,9 @@ describe('the style of a sheet', () => {
   it('is that of the mission where the person chose none, and the usual one where it names none or an unknown one', () => {
     const usual = pdfOptions.parse({})
     expect(lookFor(usual, named('dossier')).style.name).toBe('Dossier')
-    expect(lookFor(usual, named()).style.name).toBe('Field order')
+    expect(lookFor(usual, named()).style.name).toBe('Deck plates')
     expect(lookFor(usual, named(club)).style).toEqual(club)
-    expect(lookFor(usual, named('of-the-moon')).style.name).toBe('Field order')
+    expect(lookFor(usual, named('of-the-moon')).style.name).toBe('Deck plates')
   })
 
   it('is what the person chose, whatever the mission says', () => {
@@ -82,7 +82,8 @@ describe('a sheet as a picture', () => {
       for (const ink of inks) if (ink !== undefined) colours.add(theme[ink])
     }
     const { text, soft } = styleNamed(style).colours
-    expect([...colours]).toEqual(expect.arrayContaining([text, soft, print['plate-edge']]))
+    const map = style === 'deck-plates' ? printDeck : print
+    expect([...colours]).toEqual(expect.arrayContaining([text, soft, map['plate-edge']]))
   })
 
   it('in grey and with little ink has no colour', () => {

@@ -26,7 +26,7 @@ import { attachmentName, stepper, writePdf } from './write-pdf.ts'
 
 const fonts = testFonts()
 const make = (document: Mission, options: Partial<PdfOptions> = {}) =>
-  writePdf(document, pdfOptions.parse({ sheet: ['mission', 'parts'], ...options }), { fonts })
+  writePdf(document, pdfOptions.parse({ sheet: ['mission', 'parts'], style: 'field-order', ...options }), { fonts })
 const read = (bytes: Uint8Array) => PDFDocument.load(bytes, { updateMetadata: false })
 const MM = 72 / 25.4
 

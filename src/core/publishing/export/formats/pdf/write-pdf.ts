@@ -5,7 +5,7 @@ import { writeMission } from '#model/document-io/write-mission.ts'
 import { MISSION_EXTENSION, type Mission } from '#model/mission/document.ts'
 import { languageOf } from '#model/mission/sheet.ts'
 import type { ExportResources } from '#publishing/export/exporter.ts'
-import { lookFor } from '#publishing/export/look.ts'
+import { lookFor, smallestLetters } from '#publishing/export/look.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
 import { lookUpSection } from '#publishing/sheet/mission-texts.ts'
 import { drawCutouts } from './cutouts/draw-cutouts.ts'
@@ -44,8 +44,8 @@ export async function writePdf(
     language: languageOf(document),
     print: options.bothSides ? backs(options) : trueScale ? 'Simplex' : null,
   })
-  const pen = new Pen(pdf, fonts.own, undefined, isForeign(languageOf(document)))
   const look = lookFor(options, document)
+  const pen = new Pen(pdf, fonts.own, undefined, isForeign(languageOf(document)), smallestLetters(look))
   const parts = {
     pen,
     tags: new Tags(pdf, languageOf(document)),

@@ -127,7 +127,7 @@ it('turned boards have their walls, doors and open hatchways where the rules of 
         expect([index + 1, from, to, sight.kind === 'hidden']).toEqual([index + 1, from, to, blocked])
       }
     }),
-    { numRuns: 9 },
+    { numRuns: 20 },
   )
   // On every board, both were found often enough to mean something.
   expect(Math.min(...told.seen, ...told.hidden)).toBeGreaterThan(10)

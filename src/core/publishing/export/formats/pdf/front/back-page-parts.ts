@@ -1,4 +1,6 @@
 /** The split of a mission sheet between front and back, and the QR code that opens the mission. */
+
+import type { Block } from '#foundation/prose/prose.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { type QrCode, qrCodeOf, sizeInQrCode } from '#model/containers/qr-code.ts'
 import { shareLinkOf } from '#model/containers/share-link.ts'
@@ -25,6 +27,8 @@ export const isLong = ({ blocks }: TextPart): boolean => JSON.stringify(blocks).
 /** Parts of the mission that are on the back. */
 export interface Overleaf {
   readonly briefing: boolean
+  /** The rest of a briefing that begins on the front. */
+  readonly rest: readonly Block[]
   readonly summary: boolean
   readonly scoring: boolean
   readonly sides: boolean
@@ -54,7 +58,10 @@ export interface Front {
  * Lists the titles of the parts on the back.
  * @param briefed whether there is a briefing that can go on the back
  */
-export function titlesOf({ briefing, summary, scoring, sides, key, sections }: Overleaf, briefed: boolean): string[] {
+export function titlesOf(
+  { briefing, rest, summary, scoring, sides, key, sections }: Overleaf,
+  briefed: boolean,
+): string[] {
   return [
     ...(summary ? ['Summary'] : []),
     ...(sides ? ['Sides'] : []),
@@ -62,6 +69,7 @@ export function titlesOf({ briefing, summary, scoring, sides, key, sections }: O
     ...(scoring ? ['Scoring'] : []),
     ...sections.flatMap(awayTitles),
     ...(briefing && briefed ? ['Briefing'] : []),
+    ...(rest.length > 0 && briefed ? ['rest of the briefing'] : []),
   ]
 }
 
@@ -89,7 +97,7 @@ const GAP = 1.5 * MM
 
 const OPENS = 'Open this mission'
 const title = { font: 'sans-bold', size: 9, colour: colours.text } as const
-const below = { font: 'sans', size: 7.5, colour: colours.muted } as const
+const below = { font: 'condensed', size: 8.5, colour: colours.muted } as const
 /** From the baseline of the title to that of the host. */
 const LINE = 3.6 * MM
 

@@ -6,6 +6,7 @@ import { sideSwatch } from '#drawing/display/key.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { hasPoints } from '#model/mission/version.ts'
+import { isPlated, smallestLetters } from '#publishing/export/look.ts'
 import { backSections, isOwnTitle, type TextPart } from '#publishing/sheet/front/front-texts.ts'
 import { formatNoZone, sheetSides, zonesOfSide } from '#publishing/sheet/mission-facts.ts'
 import { briefingTexts, scoringBlocks } from '#publishing/sheet/mission-texts.ts'
@@ -130,6 +131,7 @@ const ROW = 9 * MM
 const DRAWING = 0.8
 const style = { font: 'sans', size: 8.5, colour: colours.text } as const
 const small = { ...style, size: 7 } as const
+const narrowStyle = { ...style, font: 'condensed' } as const
 
 const columnsOf = ({ width }: PageFlow): number => Math.max(1, Math.floor(width / COLUMN))
 
@@ -172,7 +174,8 @@ function drawKeyTable(flow: PageFlow, document: Mission): void {
 function wordsOf(pen: Pen, text: string, width: number) {
   const usual = pen.wrap(pen.clean(text), style, width)
   if (usual.length <= 2) return { lines: usual, set: style, step: 3.7 * MM }
-  return { lines: pen.wrap(pen.clean(text), small, width), set: small, step: 2.9 * MM }
+  const tiny = pen.least > SMALLEST ? narrowStyle : small
+  return { lines: pen.wrap(pen.clean(text), tiny, width), set: tiny, step: 2.9 * MM }
 }
 
 /** From line to line of the room to write on. */
@@ -198,6 +201,7 @@ function sectionsOf(document: Mission, { overleaf, briefed }: Back): Section[] {
   const sections: Section[] = [
     { title: 'Summary', blocks: overleaf.summary ? [{ kind: 'paragraph', parts: [words(summary)] }] : [] },
     ...(overleaf.briefing && !briefed ? briefingTexts(document) : []),
+    { title: 'Briefing, continued', blocks: briefed ? [] : overleaf.rest },
     { title: 'Scoring', blocks: overleaf.scoring ? scoringBlocks(document) : [] },
     ...overleaf.sections.map(({ title, whole, parts }) => ({
       title: whole ? title : `${title}, continued`,
@@ -244,7 +248,9 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
   if (back.overleaf.sides) drawSides(flow, document)
   if (back.overleaf.key) drawKeyTable(flow, document)
   const sections = sectionsOf(document, back)
-  if (sections.length > 0) yield* writeSections(flow, sections, typeOf(flow, sections))
+  const scored = back.score && document.play.objectives.some(hasPoints)
+  const below = isPlated(flow.look) && scored ? scoreHeight(flow, document, 'bare') + 4 * MM : 0
+  if (sections.length > 0) yield* writeSections(flow, sections, typeOf(flow, sections, below))
   flow.y += 2 * MM
   // Bare tables leave the room that a code needs; those that say more go before it.
   const rows = (['usual', 'close', 'bare'] as const).find(
@@ -252,8 +258,7 @@ export function* drawBack(flow: PageFlow, document: Mission, back: Back): Genera
       scoreHeight(flow, document, height) <=
       flow.room - (height === 'bare' && back.code !== undefined ? leastRoomOf(back.code) : 0),
   )
-  if (back.score && document.play.objectives.some(hasPoints) && rows !== undefined)
-    drawScoreTables(flow, document, rows)
+  if (scored && rows !== undefined) drawScoreTables(flow, document, rows)
   const top = flow.y
   const code = back.code === undefined ? undefined : drawOpenCode(flow, back.code, [])
   drawLines(flow, top, code)
@@ -266,27 +271,40 @@ const CLOSEST = SIZE * 1.14
 
 /**
  * Chooses how texts on the back are set: down to 8 points, and in narrow letters if all of them fit on this side then.
+ * @param below room wanted below them
  */
-export function typeOf(flow: PageFlow, sections: readonly Section[]): ProseType {
+export function typeOf(flow: PageFlow, sections: readonly Section[], below = 0): ProseType {
   const least = SMALLEST / SIZE
-  const types: readonly ProseType[] = [
+  const roomy: readonly ProseType[] = [
+    { ...defaultProse, scale: 1.05 },
     defaultProse,
-    { ...defaultProse, scale: 0.95 },
-    { ...defaultProse, scale: least },
-    { scale: least, leading: CLOSE, gaps: 0.8 },
-    { scale: 0.95, leading: CLOSE, gaps: 0.8, pen: narrow(flow.pen) },
-    { scale: least, leading: CLOSEST, gaps: 0.8, pen: narrow(flow.pen) },
-    closest(flow),
+    { ...defaultProse, scale: smallestLetters(flow.look) / SIZE },
   ]
-  return types.find((type) => sectionsHeight(flow, sections, flow.room, type) <= flow.room) ?? defaultProse
+  const types: readonly ProseType[] = isPlated(flow.look)
+    ? roomy
+    : [
+        defaultProse,
+        { ...defaultProse, scale: 0.95 },
+        { ...defaultProse, scale: least },
+        { scale: least, leading: CLOSE, gaps: 0.8 },
+        { scale: 0.95, leading: CLOSE, gaps: 0.8, pen: narrow(flow.pen) },
+        { scale: least, leading: CLOSEST, gaps: 0.8, pen: narrow(flow.pen) },
+        closest(flow),
+      ]
+  const fitting = (room: number): ProseType | undefined =>
+    types.find((type) => sectionsHeight(flow, sections, room, type) <= room)
+  return fitting(flow.room - below) ?? fitting(flow.room) ?? defaultProse
 }
 
-const closest = ({ pen }: PageFlow): ProseType => ({
-  scale: SMALLEST / SIZE,
-  leading: CLOSEST,
-  gaps: 0.4,
-  pen: narrow(pen),
-})
+const closest = ({ pen, look }: PageFlow): ProseType =>
+  isPlated(look)
+    ? { ...defaultProse, scale: smallestLetters(look) / SIZE }
+    : {
+        scale: SMALLEST / SIZE,
+        leading: CLOSEST,
+        gaps: 0.4,
+        pen: narrow(pen),
+      }
 
 /** Whether all of it finds room on one side; the flow must be an unprinted one. */
 export function backHolds(flow: PageFlow, document: Mission, back: Back): boolean {

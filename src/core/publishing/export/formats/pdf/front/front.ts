@@ -3,8 +3,15 @@
  * text; text stands beside all others. Parts that do not fit go on the back, and are named here. Points.
  */
 import type { Mission } from '#model/mission/document.ts'
+import { isPlated, smallestLetters } from '#publishing/export/look.ts'
 import { evenColumns, type FrontChoice, fitFront } from '#publishing/sheet/fitting/fit-front.ts'
-import { frontSections, isOwnTitle, partsByHeadings, type TextPart } from '#publishing/sheet/front/front-texts.ts'
+import {
+  frontSections,
+  isOwnTitle,
+  partsByHeadings,
+  SET_UP_PART,
+  type TextPart,
+} from '#publishing/sheet/front/front-texts.ts'
 import { scoringTableOf } from '#publishing/sheet/front/scoring-table.ts'
 import { sheetFacts } from '#publishing/sheet/handout.ts'
 import { briefingTexts } from '#publishing/sheet/mission-texts.ts'
@@ -13,16 +20,15 @@ import { mixedLines, writeMixed } from '../line.ts'
 import { MM } from '../pen.ts'
 import { awayOf, type Frame, type Front, isLong, LONG_PART, type Overleaf, titlesOf } from './back-page-parts.ts'
 import { drawStack, type FrontBlock, gapOf, nothing, type Paper, type Setting, settingOf, stroke } from './block.ts'
-import { besideMap, COLUMN, GUTTER, mapBlock, mapBounds } from './map-block.ts'
+import { type Lead, leadBlock, leadOf } from './lead-block.ts'
+import { besideMap, COLUMN, GUTTER, mapBlock, mapBounds, type Texts } from './map-block.ts'
 import { scoreBlocks } from './score-block.ts'
+import { notesBlock, sideColumns } from './side-columns.ts'
 import { badgeStrip, hasScenery, keyStrip } from './strips.ts'
 import { sideCards, textBlock } from './text-block.ts'
 import { goesOnBlock, headBlock, titleBlock } from './title-block.ts'
 
 // Small notes of the front: the parts on the back, and the maker of the mission. Points.
-
-const SIZE = 8
-const LEAD = SIZE * 1.25
 
 /**
  * Lists the parts on the back: `On the back: Briefing · Sabotage`.
@@ -35,23 +41,25 @@ function overleafNote(
   own: readonly string[],
 ): FrontBlock {
   const { pen, tags, look } = paper
-  const style = { font: 'condensed', size: SIZE } as const
-  const lead = pen.width('On the back: ', { font: 'condensed-bold', size: SIZE })
+  const small = smallestLetters(look)
+  const step = small * 1.25
+  const style = { font: 'condensed', size: small } as const
+  const lead = pen.width('On the back: ', { font: 'condensed-bold', size: small })
   const lines = mixedLines(pen, titles.join(' · '), own, style, width - lead)
   return {
-    height: lines.length * LEAD + 1 * MM,
+    height: lines.length * step + 1 * MM,
     before: 0,
     keeps: false,
     draw: (x, y) => {
       const { colours } = look
       tags.decoration(() => stroke(paper, [x, y], [x + width, y], colours.rule))
       const draw = (): void => {
-        const baseline = y + 0.8 * MM + SIZE * 0.9
+        const baseline = y + 0.8 * MM + small * 0.9
         tags.ours(() =>
-          pen.write('On the back: ', x, baseline, { font: 'condensed-bold', size: SIZE, colour: colours.text }),
+          pen.write('On the back: ', x, baseline, { font: 'condensed-bold', size: small, colour: colours.text }),
         )
         for (const [index, line] of lines.entries())
-          writeMixed(paper, pen, line, x + lead, baseline + index * LEAD, { ...style, colour: colours.soft })
+          writeMixed(paper, pen, line, x + lead, baseline + index * step, { ...style, colour: colours.soft })
       }
       tags.leaf('P', draw, { ours: false })
     },
@@ -61,12 +69,14 @@ function overleafNote(
 /** Boards, kit, author, version, licence, and a club’s own line. */
 function footNote({ paper, document }: Setting, facts: readonly string[], width: number): FrontBlock {
   const { pen, tags, look } = paper
+  const small = smallestLetters(look)
+  const step = small * 1.25
   const { club } = look.style
-  const style = { font: 'condensed', size: SIZE, colour: look.colours.soft } as const
+  const style = { font: 'condensed', size: small, colour: look.colours.soft } as const
   const own = [club?.name ?? '', club?.footer ?? ''].filter((words) => words !== '')
   const lines = mixedLines(pen, [...facts, ...own].join('  ·  '), [...authorTexts(document), ...own], style, width)
   return {
-    height: lines.length * LEAD + 0.8 * MM,
+    height: lines.length * step + 0.8 * MM,
     before: 0,
     keeps: false,
     draw: (x, y) =>
@@ -74,7 +84,7 @@ function footNote({ paper, document }: Setting, facts: readonly string[], width:
         'P',
         () => {
           for (const [index, line] of lines.entries())
-            writeMixed(paper, pen, line, x, y + 0.8 * MM + index * LEAD + SIZE * 0.9, style)
+            writeMixed(paper, pen, line, x, y + 0.8 * MM + index * step + small * 0.9, style)
         },
         { ours: false },
       ),
@@ -96,6 +106,9 @@ const LONG_TABLE = 16
 const SMALL_TALL = 12
 /** A longer summary (letters) goes on the back if room is scarce. */
 const LONG_SUMMARY = 220
+
+/** Lower room is not worth writing in. */
+const LEAST_NOTES = 30 * MM
 
 interface Unit {
   readonly section: number
@@ -129,6 +142,9 @@ class FrontMaker {
   private readonly briefing: readonly TextPart[]
   private readonly table: ReturnType<typeof scoringTableOf>
   private readonly isWide: boolean
+  private readonly isPlated: boolean
+  /** The beginning of the briefing below the facts. */
+  private readonly lead: Lead | null
   private readonly blocks = new Map<string, FrontBlock>()
   private readonly settings = new Map<string, Setting>()
   private readonly paper: Paper
@@ -145,8 +161,13 @@ class FrontMaker {
     const all = this.sections.flatMap(({ parts }, section) => parts.map((part) => ({ section, part })))
     this.units = all.filter(({ part }) => !isLong(part))
     this.long = all.filter(({ part }) => isLong(part))
-    const briefing = wishes.briefed || document.mission.briefing.length > LONG_PART ? [] : briefingTexts(document)
+    const briefing =
+      wishes.briefed || isPlated(paper.look) || document.mission.briefing.length > LONG_PART
+        ? []
+        : briefingTexts(document)
     this.briefing = briefing.flatMap(({ blocks }) => partsByHeadings(blocks))
+    this.isPlated = isPlated(paper.look)
+    this.lead = this.isPlated ? leadOf({ paper, document }, frame.width) : null
     this.table = scoringTableOf(document)
     const { width, height } = mapBounds(document)
     this.isWide = width / height > (WIDE * (frame.width / frame.height)) / A4_FORM
@@ -169,13 +190,19 @@ class FrontMaker {
       largest: this.isWide || scale < SMALL_TALL ? scale : Math.max(SMALL_TALL, Math.min(scale, largest(over))),
       beside: !this.isWide,
       hasBriefing: this.briefing.length > 0,
+      roomy: this.isPlated,
       hasScenery: hasScenery(this.document),
       hasScoring: this.table !== null,
       movable: FIXED.length + this.units.length,
-      lasting: FIXED.length,
+      lasting: FIXED.length + (this.isPlated ? this.setUp : 0),
       over: (choice: FrontChoice) => this.over(choice),
       holds: (choice: FrontChoice) => this.wishes.holds(this.overleaf(choice)),
     }
+  }
+
+  /** Parts that say how the battle is set up: they come first. */
+  private get setUp(): number {
+    return this.units.filter(({ part }) => part.title === SET_UP_PART).length
   }
 
   /** Rulers are as large on paper at every scale: a map that is drawn smaller reaches further out. */
@@ -212,7 +239,8 @@ class FrontMaker {
   private overleaf(choice: FrontChoice): Overleaf {
     const away = [...this.units.slice(this.kept(choice)), ...this.long]
     return {
-      briefing: !choice.briefing,
+      briefing: this.isPlated ? this.lead === null : !choice.briefing,
+      rest: this.lead?.rest ?? [],
       summary: !this.summaryStays(choice),
       scoring: this.table !== null && !this.stays(choice, 'scoring'),
       sides: !this.stays(choice, 'sides'),
@@ -277,7 +305,7 @@ class FrontMaker {
       return this.block(setting, `again ${title} ${at}`, width, () => goesOnBlock(setting, title, at, width))
     }
     const { table } = this
-    if (table !== null && this.stays(choice, 'scoring')) {
+    if (table !== null && !this.isPlated && this.stays(choice, 'scoring')) {
       head('Scoring', table.forAll ? 'each player' : '')
       const key = `score ${whole}`
       if (whole)
@@ -318,6 +346,8 @@ class FrontMaker {
 
   private titlesOverleaf(choice: FrontChoice): string[] {
     const { briefing } = this.document.mission
+    if (this.isPlated)
+      return [...titlesOf(this.overleaf(choice), !this.wishes.briefed && briefing.trim() !== ''), ...this.wishes.told]
     const has = this.briefing.length > 0 || briefing.length > LONG_PART
     return [...titlesOf(this.overleaf(choice), has && briefing.trim() !== ''), ...this.wishes.told]
   }
@@ -335,9 +365,13 @@ class FrontMaker {
       footNote(setting, sheetFacts(document).slice(1), frame.width),
     )
     const map = mapBlock(paper, document, choice.scale)
-    const lead =
-      setting.paper.look.style.title.form === 'band' || setting.paper.look.style.title.form === 'walls' ? 0 : gap * 0.7
-    const top = frame.y + title.height + lead + badges.height + gap
+    const { form } = setting.paper.look.style.title
+    const below = form === 'rule' ? gap * 0.7 : 0
+    const { lead } = this
+    const story =
+      lead === null ? nothing : this.block(setting, 'lead', frame.width, () => leadBlock(setting, lead, frame.width))
+    const storyTop = frame.y + title.height + below + badges.height + gap
+    const top = storyTop + (story.height === 0 ? 0 : story.height + gap)
     const bottom = frame.y + frame.height - foot.height
     const body = { ...frame, y: top, height: bottom - top }
     const over = (): (() => void) | undefined => this.wide(setting, choice, map, body, gap)
@@ -349,7 +383,8 @@ class FrontMaker {
     return {
       draw: () => {
         title.draw(frame.x, frame.y)
-        badges.draw(frame.x, frame.y + title.height + lead)
+        badges.draw(frame.x, frame.y + title.height + below)
+        story.draw(frame.x, storyTop)
         arranged()
         foot.draw(frame.x, bottom)
       },
@@ -364,6 +399,10 @@ class FrontMaker {
 
   private cards(setting: Setting, choice: FrontChoice, width: number): FrontBlock {
     if (!this.stays(choice, 'sides')) return nothing
+    if (this.isPlated) {
+      const table = this.stays(choice, 'scoring') ? this.table : null
+      return this.block(setting, `sides ${table !== null}`, width, () => sideColumns(setting, table, width))
+    }
     return this.block(setting, 'cards', width, () => sideCards(setting, width))
   }
 
@@ -382,11 +421,14 @@ class FrontMaker {
     const columnWidth = (width - (columns - 1) * GUTTER) / columns
     const texts = this.columnsOf(setting, choice, columns, columnWidth, height - above)
     if (texts === undefined) return undefined
+    const free = height - above - texts.height - gap
     return () => {
+      map.ground(x, y, width)
       map.draw(x + (width - map.width) / 2, y)
       key.draw(x, y + map.height + 0.6 * MM)
       cards.draw(x, y + map.height + 0.6 * MM + key.height + gap * 0.8)
-      texts(x, y + above)
+      texts.draw(x, y + above)
+      if (this.isPlated && free > LEAST_NOTES) notesBlock(setting, width, free).draw(x, y + above + texts.height + gap)
     }
   }
 
@@ -397,17 +439,20 @@ class FrontMaker {
     columns: number,
     width: number,
     room: number,
-  ): ((x: number, y: number) => void) | undefined {
+  ): Texts | undefined {
     for (const whole of [true, false]) {
       const blocks = this.flow(setting, choice, width, whole)
-      if (blocks.length === 0) return room >= 0 ? () => undefined : undefined
+      if (blocks.length === 0) return room >= 0 ? { height: 0, draw: () => undefined } : undefined
       const even = room <= 0 ? undefined : evenColumns(blocks, columns, room)
       if (even !== undefined)
-        return (x, y) => {
-          for (const [column, end] of even.ends.entries())
-            drawStack(blocks.slice(even.ends[column - 1] ?? 0, end), x + column * (width + GUTTER), y)
+        return {
+          height: even.height,
+          draw: (x, y) => {
+            for (const [column, end] of even.ends.entries())
+              drawStack(blocks.slice(even.ends[column - 1] ?? 0, end), x + column * (width + GUTTER), y)
+          },
         }
-      if (this.table === null || !this.stays(choice, 'scoring')) return undefined
+      if (this.isPlated || this.table === null || !this.stays(choice, 'scoring')) return undefined
     }
     return undefined
   }
@@ -427,6 +472,8 @@ class FrontMaker {
         columnsOf: (columns, width, room) => this.columnsOf(setting, choice, columns, width, room),
         flow: (width, whole) => this.flow(setting, choice, width, whole),
         gap,
+        notes: (width, height) =>
+          this.isPlated && height > LEAST_NOTES ? notesBlock(setting, width, height) : nothing,
         may: { part: this.isLongTable, endBelow: choice.tight && !choice.briefing },
       },
       body,

@@ -2,6 +2,7 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import { floorShapes, HULL, hullShapes, starShapes } from '#drawing/display/deck.ts'
 import type { Figure, Layer, LayerName, Shape } from '#drawing/display/display-list.ts'
 import { grow, label, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps, unite } from '#foundation/geometry/point.ts'
@@ -9,13 +10,14 @@ import { Memo } from '#foundation/memoize.ts'
 import { type BoardNumber, latticeOf, nodePoint, squareName } from '#model/kit/lattice.ts'
 import { hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { isPlated, type Look } from '#publishing/export/look.ts'
 import { evenColumns, filledColumns } from '#publishing/sheet/fitting/fit-front.ts'
 import { mapDescription } from '#publishing/sheet/mission-facts.ts'
 import { labelSizeAt, type PrintedLayer, smallestScaleOf } from '../map-figure.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../pen.ts'
 import type { Frame } from './back-page-parts.ts'
-import { drawStack, type FrontBlock, type Paper } from './block.ts'
+import { drawStack, type FrontBlock, ground, type Paper, type Rect } from './block.ts'
 
 /** A column of text is not narrower than this, nor one beside a map. */
 export const COLUMN = 85 * MM
@@ -25,6 +27,12 @@ const LEAST_LEFT = 0.3
 /** Between a map and its key. */
 const TO_KEY = 0.6 * MM
 
+/** Texts in columns, drawn from their upper left. */
+export interface Texts {
+  readonly height: number
+  draw(x: number, y: number): void
+}
+
 /** Blocks beside the map, by their widths. */
 export interface BesideMap {
   readonly map: ReturnType<typeof mapBlock>
@@ -33,7 +41,9 @@ export interface BesideMap {
   /** Cards of the sides. */
   cards(width: number): FrontBlock
   /** All texts in so many even columns; undefined: they do not fit. */
-  columnsOf(columns: number, width: number, room: number): ((x: number, y: number) => void) | undefined
+  columnsOf(columns: number, width: number, room: number): Texts | undefined
+  /** Lines to write on in room that is left, or nothing. */
+  notes(width: number, height: number): FrontBlock
   /** All texts for columns of a width; `whole`: scoring is one piece. */
   flow(width: number, whole: boolean): FrontBlock[]
   readonly may: Parameters<typeof underAndBeside>[2]
@@ -54,6 +64,7 @@ function withKeyBelow(parts: BesideMap, { x, y, width, height }: Frame): (() => 
   if (under > height) return undefined
   const rightX = x + left + GUTTER
   const drawLeft = (): void => {
+    map.ground(x, y, left)
     map.draw(x + (left - map.width) / 2, y)
     key.draw(x, y + map.height + TO_KEY)
   }
@@ -70,7 +81,10 @@ function withKeyBelow(parts: BesideMap, { x, y, width, height }: Frame): (() => 
         drawLeft()
         if (cardsLeft) cards.draw(x, y + under + gap)
         else cards.draw(rightX, y)
-        texts(rightX, y + (cardsLeft ? 0 : taken))
+        const top = (cardsLeft ? 0 : taken) + texts.height
+        texts.draw(rightX, y + (cardsLeft ? 0 : taken))
+        parts.notes(right, height - top - gap).draw(rightX, y + top + gap)
+        if (!cardsLeft) parts.notes(left, height - under - gap).draw(x, y + under + gap)
       }
     const both = underAndBeside(
       (wide, whole) => parts.flow(wide, whole),
@@ -107,10 +121,11 @@ function withKeyBeside(parts: BesideMap, { x, y, width, height }: Frame): (() =>
   if (texts === undefined) return undefined
   const rightX = x + map.width + GUTTER
   return () => {
+    map.ground(x, y, map.width)
     map.draw(x, y)
     key.draw(rightX, y)
     cards.draw(rightX, y + key.height + gap)
-    texts(rightX, y + above)
+    texts.draw(rightX, y + above)
   }
 }
 
@@ -207,6 +222,9 @@ function drawColumns(
     drawStack(blocks.slice(ends[column - 1] ?? 0, end), x + column * (width + GUTTER), y)
 }
 
+/** Smallest letters on a map in the void (points). */
+const LETTERS = 8.65
+
 /** Around everything that is drawn (mm on the table). */
 const MARGIN = 3
 
@@ -218,15 +236,16 @@ interface Drawn {
 const drawings = new Memo<Drawn>()
 
 /** Returns the drawing at a scale, and how far it reaches (mm on the table). */
-function drawnAt(document: Mission, scale: number, codes: boolean): Drawn {
-  const size = labelSizeAt(scale, smallestScaleOf(document))
-  return drawings.of([document, size, scale, codes], () => {
+function drawnAt(document: Mission, scale: number, codes: boolean, deck: Deck | null): Drawn {
+  const size = labelSizeAt(scale, smallestScaleOf(document), deck === null ? undefined : LETTERS)
+  return drawings.of([document, size, scale, codes, deck], () => {
     const layout = layoutOf(document)
-    const rulers = rulersOf(document, scale)
+    const rulers = rulersOf(document, scale, deck !== null)
     const { layers } = buildDisplayList(document, { labelSize: size, bare: true })
     const shown = layers
       .filter(({ name }) => codes || name !== 'codes')
       .map((layer): Layer => {
+        if (deck !== null && layer.name === 'boards') return onDeck(document, layout, layer, deck)
         if (layer.name !== 'square-names') return layer
         const figures = layout.field.boards.flatMap(({ board }, index): Figure[] => {
           const figure = layer.figures[index]
@@ -241,22 +260,58 @@ function drawnAt(document: Mission, scale: number, codes: boolean): Drawn {
 const outlines = new Memo<Box>()
 
 /** How far the map reaches at usual scales (mm on the table): for its form, and for what it may measure at most. */
-export const mapBounds = (document: Mission): Box =>
-  outlines.of([document], () => {
-    const { layers, field } = drawnAt(document, DEFAULT_SCALE, true)
+export const mapBounds = (document: Mission, inVoid = false): Box =>
+  outlines.of([document, inVoid], () => {
+    const { layers, field } = drawnAt(document, DEFAULT_SCALE, true, inVoid ? 'outlined' : null)
     const boxes = layers.flatMap(({ figures }) => figures.flatMap(({ shapes }) => shapes.map(shapeBox)))
     return grow(unite([...field, ...boxes]), MARGIN)
   })
 const DEFAULT_SCALE = 7
 
-/** The same at a scale: rulers are as large on paper, and therefore further out on the table. */
-const boundsAt = (document: Mission, scale: number): Box =>
-  grow(mapBounds(document), Math.max(0, reachOf(scale) - reachOf(DEFAULT_SCALE)) * 2)
+/** The same at a scale: rulers are as large on paper, and therefore further out on the table; in the void they stand outside the hull. */
+const boundsAt = (document: Mission, scale: number, inVoid: boolean): Box =>
+  grow(mapBounds(document, inVoid), Math.max(0, reachOf(scale, inVoid) - reachOf(DEFAULT_SCALE, inVoid)) * 2)
+
+/** Whether the ship in the void is drawn with ink or in lines. */
+type Deck = 'filled' | 'outlined'
+const deckOf = (look: Look): Deck | null => (!isPlated(look) ? null : look.outlined ? 'outlined' : 'filled')
+
+/** Hull and floors around and on the boards; titles beside the boards are read in the void. */
+function onDeck(document: Mission, layout: Layout, layer: Layer, deck: Deck): Layer {
+  const figures = layer.figures.map((figure) => ({
+    ...figure,
+    shapes: figure.shapes.map((shape): Shape => (shape.type === 'text' ? { ...shape, ink: 'rim-name' } : shape)),
+  }))
+  const floors = deck === 'filled' ? floorShapes(document, layout) : []
+  return {
+    ...layer,
+    figures: [
+      { item: null, shapes: hullShapes(layout, deck === 'outlined') },
+      ...figures,
+      { item: null, shapes: floors },
+    ],
+  }
+}
+
+/** The void behind a map, with its stars; nothing where ink is saved. */
+export function drawVoid(paper: Paper, [x, y, width, height]: Rect): void {
+  const { pen, look } = paper
+  if (deckOf(look) !== 'filled') return
+  ground(paper, [x, y, width, height], look.theme.deck)
+  drawShapes(pen, starShapes({ x, y, width, height }, 700, 0.42), look.theme)
+}
+
+export interface MapBlock extends FrontBlock {
+  readonly width: number
+  /** What lies behind the map, over the whole width that it has. */
+  ground(x: number, y: number, width: number): void
+}
 
 /** @param scale the 7 of 1:7 */
-export function mapBlock(paper: Paper, document: Mission, scale: number): FrontBlock & { readonly width: number } {
+export function mapBlock(paper: Paper, document: Mission, scale: number): MapBlock {
   const { pen, tags, layers: paperLayers, look, enlarged } = paper
-  const bounds = boundsAt(document, scale)
+  const deck = deckOf(look)
+  const bounds = boundsAt(document, scale, deck !== null)
   const factor = MM / scale / enlarged
   const [width, height] = [bounds.width * factor, bounds.height * factor]
   return {
@@ -264,13 +319,14 @@ export function mapBlock(paper: Paper, document: Mission, scale: number): FrontB
     height,
     before: 0,
     keeps: true,
+    ground: (x, y, wide) => tags.decoration(() => drawVoid(paper, [x, y, wide, height])),
     draw: (x, y) =>
       tags.leaf(
         'Figure',
         () => {
           pen.pdf.save()
           pen.pdf.translate(x - bounds.x * factor, y - bounds.y * factor).scale(factor)
-          for (const { name, title, figures } of drawnAt(document, scale, look.style.map.codes).layers) {
+          for (const { name, title, figures } of drawnAt(document, scale, look.style.map.codes, deck).layers) {
             const shown = figures.filter(({ shapes }) => shapes.length > 0)
             if (shown.length > 0)
               paperLayers.draw(name satisfies LayerName | 'diagram', title, () => {
@@ -305,17 +361,19 @@ interface Rulers {
 }
 
 /** From the edge of a board to the middle of its ruler (mm on the table). */
-const reachOf = (scale: number): number => Math.max(RULER, rulerSize(scale) * 0.75)
-const rulerSize = (scale: number): number => (RULER_SIZE / MM) * scale
+const reachOf = (scale: number, inVoid = false): number =>
+  Math.max(RULER, rulerSize(scale, inVoid) * 0.75) + (inVoid ? HULL * 0.6 : 0)
+const rulerSize = (scale: number, inVoid: boolean = false): number => ((inVoid ? LETTERS : RULER_SIZE) / MM) * scale
 
 /** @param scale the 7 of 1:7 */
-export function rulersOf(document: Mission, scale: number): Rulers {
+export function rulersOf(document: Mission, scale: number, inVoid = false): Rulers {
   const layout = layoutOf(document)
   const { kit, field } = layout
   const shapes: Shape[] = []
   const named = new Map<BoardNumber, { readonly rows: readonly string[] }>()
-  const far = reachOf(scale)
-  const size = rulerSize(scale)
+  const far = reachOf(scale, inVoid)
+  const size = rulerSize(scale, inVoid)
+  const ink = inVoid ? 'rim-name' : 'label-muted'
   const free = (box: Box): boolean =>
     field.boards.every(
       ({ box: other }) =>
@@ -340,7 +398,7 @@ export function rulersOf(document: Mission, scale: number): Rulers {
         named.get(other.board)?.rows.join(' ') === names.rows.join(' '),
     )
     if (level === undefined || (sides.length === 0 && !beside)) continue
-    const style = { size, ink: 'label-muted', bold: true } as const
+    const style = { size, ink, bold: true } as const
     const half = kit.lattice.pitch.value / 2
     for (let x = 0; x < columns; x += 1) {
       const at = toField(field, board, nodePoint(kit, { x, y: 0 }))
@@ -350,7 +408,7 @@ export function rulersOf(document: Mission, scale: number): Rulers {
     }
     // Boards in one row have the same letters, unless they are numbered: one ruler is enough then.
     if (!beside) {
-      const letters = (side: Side, at: number): Shape[] => rowLetters(layout, board, names.rows, side, at)
+      const letters = (side: Side, at: number): Shape[] => rowLetters(layout, board, names.rows, side, at, inVoid)
       shapes.push(
         ...letters(sides.find((side) => isClear(document, (at) => letters(side, at))) ?? sides[0] ?? 'left', scale),
       )
@@ -376,15 +434,17 @@ function rowLetters(
   rows: readonly string[],
   side: Side,
   scale: number,
+  inVoid: boolean,
 ): Shape[] {
   const box = field.boards.find((each) => each.board === board)?.box
   if (box === undefined) return []
-  const far = reachOf(scale)
+  const far = reachOf(scale, inVoid)
+  const style = { size: rulerSize(scale, inVoid), ink: inVoid ? 'rim-name' : 'label-muted', bold: true } as const
   const strip = stripBeside(box, side, far)
   const half = kit.lattice.pitch.value / 2
   return rows.map((text, y) => {
     const at = toField(field, board, nodePoint(kit, { x: 0, y }))
-    return label({ x: strip.x + far, y: at.y + half }, text, { size: rulerSize(scale), ink: 'label-muted', bold: true })
+    return label({ x: strip.x + far, y: at.y + half }, text, style)
   })
 }
 

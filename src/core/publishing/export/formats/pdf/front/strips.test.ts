@@ -17,7 +17,7 @@ it('a name that is longer than the room beside the scale stands below it', async
   const name = 'Commonwealth of the Outer Harbours and all of its everlasting allies'
   const sides = duel.sides.map((side, index) => (index === 0 ? { ...side, name } : side))
   const pdf = await openPdf(
-    await writePdf({ ...duel, sides }, pdfOptions.parse({ sheet: ['mission'] }), { fonts: testFonts() }),
+    await writePdf({ ...duel, sides }, pdfOptions.parse({ sheet: ['mission'], style: 'field-order' }), { fonts: testFonts() }),
   )
   const texts = await pageTexts(await pdf.getPage(1))
   const scale = texts.find(({ text }) => text.startsWith('Scale'))
@@ -33,7 +33,7 @@ it('the bar of the scale has as many inches as have room below a map of one squa
   const rules = 'The rules stand beside the map. '.repeat(60)
   const board = { x: 0, y: 0, columns: 1, rows: 1 }
   const mission = spoken({ rules }, { ...blank, arrangement: { kind: 'boards' as const, boards: [board] } })
-  const pdf = await openPdf(await writePdf(mission, pdfOptions.parse({ sheet: ['mission'] }), { fonts: testFonts() }))
+  const pdf = await openPdf(await writePdf(mission, pdfOptions.parse({ sheet: ['mission'], style: 'field-order' }), { fonts: testFonts() }))
   const texts = await pageTexts(await pdf.getPage(1))
   const end = texts.find(({ text }) => /^[1246]″$/.test(text))
   const beside = texts.filter(({ text }) => text.includes('stand beside the map'))
@@ -45,7 +45,7 @@ it('tokens without room for sign and owner show their sign', async () => {
   for (const name of ['s-1500', 's-3000']) {
     const ships = findTemplate(name)?.document()
     if (ships === undefined) throw new Error('no template')
-    const pdf = await openPdf(await writePdf(ships, pdfOptions.parse({ sheet: ['mission'] }), { fonts: testFonts() }))
+    const pdf = await openPdf(await writePdf(ships, pdfOptions.parse({ sheet: ['mission'], style: 'field-order' }), { fonts: testFonts() }))
     const texts = await pageTexts(await pdf.getPage(1))
     for (const [sign, words] of [
       ['G', 'Gun, West ship'],

@@ -5,13 +5,12 @@ import { shapeBox, type Text, textBox } from '#drawing/display/shapes.ts'
 import { unite } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { isPlated, smallestLetters } from '#publishing/export/look.ts'
 import { type Badge, badgesOf } from '#publishing/sheet/front/front-texts.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../pen.ts'
 import { type FrontBlock, frame, ground, type Setting, stroke } from './block.ts'
 
-const LABEL = 8
-const REMARK = 8
 const PAD = 1.5 * MM
 
 /** A figure that is wider is a name: it is set smaller, in two lines. */
@@ -40,19 +39,21 @@ function cellOf({ pen }: Setting['paper'], badge: Badge, usual: number): Cell {
 
 export function badgeStrip({ paper, document, tight }: Setting, width: number): FrontBlock {
   const { pen, tags, look } = paper
+  const small = smallestLetters(look)
+  const dark = isPlated(look) && !look.outlined
   const figure = tight ? 12 : 13
   const widthOf = ({ label, lines, size, remark }: Cell): number =>
     2 * PAD +
     Math.max(
-      pen.width(pen.clean(label), { font: 'condensed', size: LABEL }),
+      pen.width(pen.clean(label), { font: 'condensed', size: small }),
       ...lines.map((line) => pen.width(line, { font: 'condensed-bold', size })),
-      pen.width(pen.clean(remark), { font: 'condensed', size: REMARK }),
+      pen.width(pen.clean(remark), { font: 'condensed', size: small }),
     )
   const cells = badgesOf(document).map((badge) => cellOf(paper, badge, figure))
   const rows = rowsOf(cells, widthOf, width)
   const hasMore = ({ lines, remark }: Cell): boolean => lines.length > 1 || remark !== ''
   const heightOf = (row: readonly Cell[]): number =>
-    1 * MM + LABEL * 1.1 + figure * 1.1 + (row.some(hasMore) ? REMARK * 1.1 : 0) + 0.8 * MM
+    1 * MM + small * 1.1 + figure * 1.1 + (row.some(hasMore) ? small * 1.1 : 0) + 0.8 * MM
   const heights = rows.map(heightOf)
   return {
     height: heights.reduce((sum, each) => sum + each, 0),
@@ -60,6 +61,7 @@ export function badgeStrip({ paper, document, tight }: Setting, width: number): 
     keeps: true,
     draw: (left, top) => {
       const { colours } = look
+      const [strong, soft] = dark ? [colours.onBand, look.theme['rim-name']] : [colours.text, colours.soft]
       let y = top
       tags.begin('L', { ours: true })
       for (const [index, row] of rows.entries()) {
@@ -79,13 +81,13 @@ export function badgeStrip({ paper, document, tight }: Setting, width: number): 
             colour: string,
           ): void =>
             pen.write(pen.fit(pen.clean(text), { font, size }, wide - PAD), x + PAD, baseline, { font, size, colour })
-          tags.leaf('Lbl', () => write(badge.label, y + 1 * MM + LABEL * 0.85, 'condensed', LABEL, colours.soft))
+          tags.leaf('Lbl', () => write(badge.label, y + 1 * MM + small * 0.85, 'condensed', small, soft))
           tags.leaf('LBody', () => {
             const [first = '', second = ''] = badge.lines
-            const below = y + 1 * MM + LABEL * 1.1 + figure * 1.1 + REMARK * 0.8
-            write(first, y + 1 * MM + LABEL * 1.1 + figure * 0.86, 'condensed-bold', badge.size, colours.text)
-            if (second !== '') write(second, below, 'condensed-bold', badge.size, colours.text)
-            if (badge.remark !== '') write(badge.remark, below, 'condensed', REMARK, colours.soft)
+            const below = y + 1 * MM + small * 1.1 + figure * 1.1 + small * 0.8
+            write(first, y + 1 * MM + small * 1.1 + figure * 0.86, 'condensed-bold', badge.size, strong)
+            if (second !== '') write(second, below, 'condensed-bold', badge.size, strong)
+            if (badge.remark !== '') write(badge.remark, below, 'condensed', small, soft)
           })
           tags.end()
           x += wide
@@ -93,6 +95,8 @@ export function badgeStrip({ paper, document, tight }: Setting, width: number): 
         y += height
       }
       tags.end()
+      if (isPlated(look) && look.outlined)
+        tags.decoration(() => stroke(paper, [left, y], [left + width, y], colours.text, 0.8))
       if (look.style.title.form === 'walls')
         tags.decoration(() => stroke(paper, [left, y], [left + width, y], colours.accent, 0.8))
       if (look.style.title.form === 'band')
@@ -113,6 +117,11 @@ function drawCell(paper: Setting['paper'], [x, y, width, height]: Rect, inner: b
     case 'band':
       ground(paper, [x + (inner ? 0.6 : 0), y, width - (inner ? 0.6 : 0), height], colours.tint)
       if (inner && look.outlined) stroke(paper, [x, y + 1 * MM], [x, y + height - 1 * MM], colours.rule)
+      return
+    case 'plates':
+      ground(paper, [x - (inner ? 0.3 : 0), y, width + (inner ? 0.3 : 0), height], colours.band)
+      if (look.outlined) stroke(paper, [x, y], [x + width, y], colours.text)
+      if (inner) stroke(paper, [x, y + 1.5 * MM], [x, y + height - 1.5 * MM], colours.rule)
       return
     case 'walls':
       if (inner) stroke(paper, [x, y + 1.5 * MM], [x, y + height - 1.5 * MM], colours.rule)
@@ -140,7 +149,6 @@ function rowsOf(badges: readonly Cell[], widthOf: (badge: Cell) => number, width
   return rows
 }
 
-const SIZE = 8
 const ROW = 5 * MM
 /** Part of its 16 × 10 mm at which a key drawing is printed. */
 const DRAWING = 0.42
@@ -176,7 +184,8 @@ export function keyStrip(
   }: { readonly scale: number; readonly scenery: boolean; readonly entries: boolean },
 ): FrontBlock {
   const { pen, tags, look } = paper
-  const style = { font: 'condensed', size: SIZE, colour: look.colours.text } as const
+  const small = smallestLetters(look)
+  const style = { font: 'condensed', size: small, colour: look.colours.text } as const
   const row = tight ? ROW * 0.92 : ROW
   const bar = scaleBar(paper, scale, width)
   const rows: { entry: KeyEntry; lines: readonly string[]; x: number }[][] = [[]]
@@ -195,7 +204,7 @@ export function keyStrip(
     used += wide + GAP
   }
   const heightOf = (entries: (typeof rows)[number]): number =>
-    Math.max(row, ...entries.map(({ lines }) => lines.length * SIZE * 1.15))
+    Math.max(row, ...entries.map(({ lines }) => lines.length * small * 1.15))
   const heights = rows.map(heightOf)
   const keyHeight = heights.reduce((sum, each) => sum + each, 0)
   const empty = rows.every((entries) => entries.length === 0)
@@ -222,7 +231,7 @@ export function keyStrip(
               pen.write(
                 line,
                 left + x + SYMBOL + LEAD,
-                middle + SIZE * 0.35 + (at - (lines.length - 1) / 2) * SIZE * 1.15,
+                middle + small * 0.35 + (at - (lines.length - 1) / 2) * small * 1.15,
                 style,
               )
           })
@@ -268,11 +277,12 @@ function scaleBar(
 ): { width: number; draw(right: number, middle: number): void } {
   const { pen, tags, look } = paper
   const { colours } = look
+  const small = smallestLetters(look)
   const name = `Scale 1:${scaleText(scale)}`
   const inch = MM_PER_INCH / scale
   const words = `1″ is ${inch.toFixed(1)} mm`
-  const bold = { font: 'condensed-bold', size: SIZE, colour: colours.soft } as const
-  const style = { font: 'condensed', size: SIZE, colour: colours.soft } as const
+  const bold = { font: 'condensed-bold', size: small, colour: colours.soft } as const
+  const style = { font: 'condensed', size: small, colour: colours.soft } as const
   // On paper that is read from further away millimetres of the flow are larger.
   const step = (inch * MM) / paper.enlarged
   const texts = pen.width(name, bold) + 2 * MM + pen.width(words, style) + 2.4 * MM
@@ -283,7 +293,7 @@ function scaleBar(
     width,
     draw: (right, middle) => {
       const x = right - width
-      const baseline = middle + SIZE * 0.35
+      const baseline = middle + small * 0.35
       tags.leaf('P', () => {
         pen.write(name, x, baseline, bold)
         pen.write(words, x + pen.width(name, bold) + 2 * MM, baseline, style)

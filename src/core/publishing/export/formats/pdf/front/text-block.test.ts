@@ -22,7 +22,7 @@ const named = (rules: string, ...names: readonly [string, string]): Mission => {
 }
 
 const front = async (mission: Mission) => {
-  const pdf = await openPdf(await writePdf(mission, pdfOptions.parse({ sheet: ['mission'] }), { fonts: testFonts() }))
+  const pdf = await openPdf(await writePdf(mission, pdfOptions.parse({ sheet: ['mission'], style: 'field-order' }), { fonts: testFonts() }))
   const page = await pdf.getPage(1)
   return { texts: await pageTexts(page), width: pageSize(page).width }
 }

@@ -7,6 +7,7 @@ import { sideSwatch } from '#drawing/display/key.ts'
 import { squareName } from '#model/kit/lattice.ts'
 import { kindsOf, serviceOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { smallestLetters } from '#publishing/export/look.ts'
 import { type Code, isOwnTitle, type TextPart } from '#publishing/sheet/front/front-texts.ts'
 import { formatNoZone, sheetSides, zonesInOrder } from '#publishing/sheet/mission-facts.ts'
 import type { Line } from '../line.ts'
@@ -29,12 +30,12 @@ interface Atom {
 
 const CODE_PAD = 0.8 * MM
 /** Codes and tags are read as sentences are: at this size at least (points). */
-const CODE_SIZE = 8
+const codeSize = ({ look }: Paper): number => smallestLetters(look)
 /** From line to line of a title, as a multiple of its size. */
 const TITLE_LEADING = 1.25
 
-const codeFont = { font: 'condensed-bold', size: CODE_SIZE } as const
-const codeName = { font: 'condensed', size: CODE_SIZE } as const
+const codeFont = (paper: Paper) => ({ font: 'condensed-bold', size: codeSize(paper) }) as const
+const codeName = (paper: Paper) => ({ font: 'condensed', size: codeSize(paper) }) as const
 
 /** @param before room above it, unless it begins a column */
 export function textBlock(setting: Setting, part: TextPart, width: number, before: number): FrontBlock {
@@ -88,7 +89,7 @@ function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, si
       ? []
       : [
           {
-            width: paper.pen.width(tag, codeFont) + 2 * CODE_PAD * 1.4,
+            width: paper.pen.width(tag, codeFont(paper)) + 2 * CODE_PAD * 1.4,
             space: 0,
             what: { kind: 'tag', text: tag },
           } as const,
@@ -106,7 +107,7 @@ function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, si
       (code, index): Atom => ({
         width:
           code.form === 'name'
-            ? paper.pen.width(paper.pen.clean(code.text), codeName)
+            ? paper.pen.width(paper.pen.clean(code.text), codeName(paper))
             : codeWidth(paper, paper.pen.clean(code.text)),
         space: (index === 0 ? 1.8 : 1) * MM,
         what: { kind: 'code', code },
@@ -116,7 +117,8 @@ function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, si
 }
 
 /** How wide a code in its frame is. */
-const codeWidth = ({ pen }: Paper, text: string): number => Math.max(pen.width(text, codeFont) + 2 * CODE_PAD, 3.4 * MM)
+export const codeWidth = (paper: Paper, text: string): number =>
+  Math.max(paper.pen.width(text, codeFont(paper)) + 2 * CODE_PAD, 3.4 * MM)
 
 function wrapped(atoms: readonly Atom[], width: number): Atom[][] {
   const lines: Atom[][] = []
@@ -176,7 +178,7 @@ function drawTitle(
 function drawTag(paper: Paper, text: string, x: number, baseline: number, width: number): void {
   const { look, pen } = paper
   const { colours } = look
-  const box = [x, baseline - CODE_SIZE * 0.92, width, CODE_SIZE * 1.2] as const
+  const box = [x, baseline - codeSize(paper) * 0.92, width, codeSize(paper) * 1.2] as const
   if (look.outlined) frame(paper, box, colours.text, 0.8)
   else
     pen.pdf
@@ -187,29 +189,35 @@ function drawTag(paper: Paper, text: string, x: number, baseline: number, width:
     text,
     x + width / 2,
     baseline - 0.2,
-    { ...codeFont, colour: look.outlined ? colours.text : '#ffffff' },
+    { ...codeFont(paper), colour: look.outlined ? colours.text : '#ffffff' },
     'centre',
   )
 }
 
 /** A code as the map shows it: zones in a frame, regions in a dashed one, markers in a round one; a name as it is. */
-function drawCode(paper: Paper, { text, form }: Pick<Code, 'text' | 'form'>, x: number, baseline: number): number {
+export function drawCode(
+  paper: Paper,
+  { text, form }: Pick<Code, 'text' | 'form'>,
+  x: number,
+  baseline: number,
+  ink: string = paper.look.colours.text,
+): number {
   const { pen, look } = paper
   const { colours } = look
   const clean = pen.clean(text)
   if (form === 'name') {
-    pen.write(clean, x, baseline, { ...codeName, colour: colours.soft })
-    return pen.width(clean, codeName)
+    pen.write(clean, x, baseline, { ...codeName(paper), colour: colours.soft })
+    return pen.width(clean, codeName(paper))
   }
   const width = codeWidth(paper, clean)
-  const [top, height] = [baseline - CODE_SIZE * 0.88, CODE_SIZE * 1.12]
-  pen.pdf.lineWidth(form === 'zone' ? 0.7 : 0.6).strokeColor(colours.text)
+  const [top, height] = [baseline - codeSize(paper) * 0.88, codeSize(paper) * 1.12]
+  pen.pdf.lineWidth(form === 'zone' ? 0.7 : 0.6).strokeColor(ink)
   if (form === 'region') pen.pdf.dash([2, 1.4])
   else pen.pdf.undash()
   if (form === 'marker') pen.pdf.roundedRect(x, top, width, height, height / 2).stroke()
   else pen.pdf.rect(x, top, width, height).stroke()
   pen.pdf.undash()
-  pen.write(clean, x + width / 2, baseline - 0.2, { ...codeFont, colour: colours.text }, 'centre')
+  pen.write(clean, x + width / 2, baseline - 0.2, { ...codeFont(paper), colour: ink }, 'centre')
   return width
 }
 
@@ -247,7 +255,7 @@ interface Card {
   readonly items: readonly Item[]
 }
 
-function cardsOf(document: Mission): Card[] {
+export function cardsOf(document: Mission): Card[] {
   const context = drawContextOf(document, defaultOptions)
   return sheetSides(document).map(({ id, name, role }) => {
     const items = itemsOf(context, document, id)

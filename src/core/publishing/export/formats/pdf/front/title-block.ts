@@ -1,12 +1,16 @@
 /** The head of a mission sheet: title, logo, facts and the frame around them. */
+import { layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import { busiestPart } from '#drawing/display/deck.ts'
 import { bytesOfBase64 } from '#foundation/bytes.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { pngSize } from '#model/mission/paper-style.ts'
+import { smallestLetters } from '#publishing/export/look.ts'
 import { typeName } from '#publishing/sheet/mission-facts.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../pen.ts'
-import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
+import { type FrontBlock, frame, ground, type Paper, type Rect, type Setting, stroke } from './block.ts'
+import { drawFade, drawNightCut } from './night-cut.ts'
 
 // The logo of a club on the head of its sheets. Points.
 
@@ -69,6 +73,8 @@ export function titleBlock(setting: Setting, width: number, summary: boolean): F
       return banded(setting, width, summary)
     case 'walls':
       return walled(setting, width, summary)
+    case 'plates':
+      return plated(setting, width, summary)
   }
 }
 
@@ -272,6 +278,78 @@ function walled(setting: Setting, width: number, withSummary: boolean): FrontBlo
   }
 }
 
+/** Heights of a band that is cut from the map. */
+const PLATED = 30 * MM
+const PLATED_TIGHT = 28 * MM
+/** So many millimetres on the table are a millimetre of the band. */
+const CUT_SCALE = 4.6
+/** Part of the band from the left that words have. */
+const WORDS = 0.42
+
+/** A dark band that the busiest part of the map looks out of, fading towards the words; in ink saver a heavy line above them. */
+function plated(setting: Setting, width: number, withSummary: boolean): FrontBlock {
+  const { paper, document, tight } = setting
+  const { pen, tags, look } = paper
+  const { number, author } = document.mission
+  const inset = look.outlined ? 0 : 5 * MM
+  const logo = logoSize(paper, 17 * MM, 40 * MM)
+  const room = width - 2 * inset - (logo.width === 0 ? 0 : logo.width + 6 * MM)
+  const words = wordsOf(setting, room, withSummary)
+  const titles = words.lines.length * words.size * TITLE_LEADING
+  const kindStyle = {
+    font: 'condensed-bold',
+    size: KIND,
+    colour: look.outlined ? look.colours.soft : look.night.note,
+  } as const
+  const kind = [number === '' ? '' : `Mission ${number}`, typeName(document), author === '' ? '' : `by ${author}`]
+  const kinds = pen.wrap(pen.clean(kind.filter((part) => part !== '').join('  ·  ')), kindStyle, room)
+  const text = kinds.length * KIND * 1.3 + titles + summaryHeight(words)
+  const height = look.outlined
+    ? text + 5 * MM
+    : Math.max(tight ? PLATED_TIGHT : PLATED, text + 7 * MM, logo.height + 8 * MM)
+  return {
+    height,
+    before: 0,
+    keeps: true,
+    draw: (x, y) => {
+      tags.decoration(() => {
+        if (look.outlined) stroke(paper, [x, y], [x + width, y], look.colours.text, 2.2)
+        else drawBandCut(paper, document, [x, y, width, height])
+      })
+      const left = x + inset
+      let top = y + (look.outlined ? 2.4 * MM : (height - text) / 2)
+      tags.leaf(
+        'P',
+        () => {
+          for (const line of kinds) {
+            pen.write(line, left, top + KIND, kindStyle)
+            top += KIND * 1.3
+          }
+        },
+        { ours: false },
+      )
+      const colour = look.outlined ? look.colours.text : '#ffffff'
+      drawTitle(paper, words, left, top, colour)
+      drawSummary(paper, words, left, top + titles, look.outlined ? look.colours.soft : look.theme['rim-name'])
+      if (logo.width > 0) {
+        const at = [x + width - logo.width - inset, y + (height - logo.height) / 2] as const
+        tags.decoration(() =>
+          ground(paper, [at[0] - 2 * MM, at[1] - 2 * MM, logo.width + 4 * MM, logo.height + 4 * MM], '#fefefe'),
+        )
+        drawLogo(paper, ...at, logo)
+      }
+    },
+  }
+}
+
+/** The busiest part of the map as a band; plain plates without one. */
+function drawBandCut(paper: Paper, document: Mission, [x, y, width, height]: Rect): void {
+  const layout = layoutOf(document)
+  const size = { width: (width / MM) * CUT_SCALE, height: (height / MM) * CUT_SCALE }
+  drawNightCut(paper, document, busiestPart(layout, size, WORDS), [x, y, width, height], false)
+  drawFade(paper, [x, y, width * 0.86, height], width * WORDS * 0.6)
+}
+
 /** Walls and pillars of the map, pale, as many as the box shows; never below the words. */
 function drawWalls(
   paper: Paper,
@@ -343,7 +421,7 @@ export function headBlock(
         if (inTab && look.outlined) frame(paper, bar, colours.text, 0.9)
         else if (inTab) ground(paper, bar, colours.band)
         else if (form === 'rule') stroke(paper, [x, y], [x + width, y], colours.accent, 0.9)
-        else stroke(paper, [x, y + size * 1.3], [x + width, y + size * 1.3], colours.text, 0.7)
+        else stroke(paper, [x, y + size * 1.3], [x + width, y + size * 1.3], colours.text, form === 'line' ? 1.6 : 0.7)
       })
       const baseline = y + size * (inTab ? 1.12 : form === 'rule' ? 1.15 : 1)
       const colour = inTab ? colours.onBand : form === 'rule' ? colours.accent : colours.text
@@ -369,20 +447,19 @@ export function headBlock(
   }
 }
 
-const AGAIN = 8
-
 /** A small line that says which section goes on here: for the eye alone, the head stands elsewhere. */
 export function goesOnBlock({ paper }: Setting, title: string, number: number, width: number): FrontBlock {
   const { pen, tags, look } = paper
-  const style = { font: 'condensed-bold', size: AGAIN, colour: look.colours.soft } as const
+  const size = smallestLetters(look)
+  const style = { font: 'condensed-bold', size, colour: look.colours.soft } as const
   const lead = look.style.head.form === 'number' ? `${number}  ` : ''
   return {
-    height: AGAIN * 1.3,
+    height: size * 1.3,
     before: 0,
     keeps: true,
     draw: (x, y) =>
       tags.decoration(() =>
-        pen.write(pen.fit(pen.clean(`${lead}${title}, continued`), style, width), x, y + AGAIN, style),
+        pen.write(pen.fit(pen.clean(`${lead}${title}, continued`), style, width), x, y + size, style),
       ),
   }
 }

@@ -32,8 +32,8 @@ export interface PackStyle {
   readonly onGround: string
 }
 
-/** Form of the cover that matches each form of a sheet's title: rule, band or walls. */
-const covers = { rule: 'maps', band: 'panel', walls: 'frame' } as const
+/** Form of the cover that matches each form of a sheet's title: rule, band, walls or plates. */
+const covers = { rule: 'maps', band: 'panel', walls: 'frame', plates: 'panel' } as const
 
 /** The cover and the tables in a style and an ink. */
 export function packStyle({ title, colours }: SheetStyle, ink: PackPdfOptions['ink']): PackStyle {

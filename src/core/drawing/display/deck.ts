@@ -1,0 +1,169 @@
+/** The ship in the void, for paper: hull, floors and plates below the map, stars around it. Millimetres on the table. */
+
+import { toField } from '#analysis/layout/battlefield.ts'
+import { allSquares } from '#analysis/layout/connected-areas.ts'
+import type { Layout } from '#analysis/layout/layout.ts'
+import { squareNumber } from '#analysis/layout/panel-geometry.ts'
+import { type Box, boardPoint, overlaps, type XY } from '#foundation/geometry/point.ts'
+import { latticeOf, nodePoint, type Square } from '#model/kit/lattice.ts'
+import type { Item, Mission } from '#model/mission/document.ts'
+import type { Ink, Shape } from './display-list.ts'
+import { cornerOf, type DrawContext, defaultOptions, drawContextOf } from './draw-context.ts'
+import { FLOORS, roomsOf } from './screen/floor-tints.ts'
+import { area, circle, grow, line, rectangle } from './shapes.ts'
+
+/** Width of the hull around the boards. */
+export const HULL = 9
+
+const hasSquares = ({ kit }: Layout, board: Layout['field']['boards'][number]): boolean =>
+  latticeOf(kit, board.board).columns > 0
+
+/** The hull: filled, or where ink is saved a heavy line. An open table has none. */
+export const hullShapes = (layout: Layout, outlined: boolean): Shape[] =>
+  layout.field.boards
+    .filter((board) => hasSquares(layout, board))
+    .map(({ box }) =>
+      outlined
+        ? rectangle(grow(box, HULL / 3), { stroke: 'label', width: HULL / 1.5 })
+        : rectangle(grow(box, HULL), { fill: 'plate-edge', stroke: 'pillar', width: 1 }),
+    )
+
+/** Floors of the rooms in two pale greys. */
+export function floorShapes(document: Mission, layout: Layout): Shape[] {
+  const context = drawContextOf(document, defaultOptions)
+  return FLOORS.flatMap((tint) => {
+    const squares = roomsOf(layout).flatMap((room) => (room.tint === tint ? room.squares : []))
+    return squares.length === 0 ? [] : [area(squares.map(ringOf(context)), { fill: tint })]
+  })
+}
+
+const boxOf =
+  (context: DrawContext) =>
+  (square: Square): Box => {
+    const { x, y } = cornerOf(context, square)
+    const side = context.kit.lattice.pitch.value
+    return { x, y, width: side, height: side }
+  }
+
+const ringOf =
+  (context: DrawContext) =>
+  (square: Square): readonly XY[] =>
+    rectangle(boxOf(context)(square), {}).points
+
+const seam = { stroke: 'plate-edge', width: 2 } as const
+const shine = { stroke: 'node', width: 0.8 } as const
+const rivet = { fill: 'node' } as const
+const RIVET = 1.8
+/** Distance of rivets and treads from the edge of a plate. */
+const IN = 9
+
+/** Plates of the dark deck: one or two a square, some with a tread, each with seam, shine and rivets. */
+export function plateShapes(document: Mission, layout: Layout, window: Box): Shape[] {
+  const context = drawContextOf(document, defaultOptions)
+  const tints = new Map(
+    roomsOf(layout).flatMap(({ squares, tint }) => squares.map((square) => [squareNumber(square), tint] as const)),
+  )
+  return allSquares(layout).flatMap((square) => {
+    const box = boxOf(context)(square)
+    if (!overlaps(box, window)) return []
+    const tint: Ink = tints.get(squareNumber(square)) ?? 'floor-0'
+    return platesOf(square, box).flatMap((plate, index) =>
+      plateShape(plate, tint, (square.x * 5 + square.y * 3 + index) % 7 === 0),
+    )
+  })
+}
+
+function platesOf({ x, y }: Square, box: Box): Box[] {
+  const half = { ...box, height: box.height / 2 }
+  return (x + 2 * y) % 3 === 0 ? [box] : [half, { ...half, y: half.y + half.height }]
+}
+
+function plateShape(box: Box, tint: Ink, tread: boolean): Shape[] {
+  const { x, y, width, height } = box
+  const inner = grow(box, -IN)
+  const corners = [inner.x, inner.x + inner.width].flatMap((at) =>
+    [inner.y, inner.y + inner.height].map((to) => ({ x: at, y: to })),
+  )
+  const bars = tread ? Math.floor(inner.width / 12) : 0
+  return [
+    rectangle(box, { fill: tint, ...seam }),
+    line({ x: x + 2, y: y + 2 }, { x: x + width - 2, y: y + 2 }, shine),
+    ...corners.map((at) => circle(at, RIVET, rivet)),
+    ...Array.from({ length: bars }, (_, index) => {
+      const at = inner.x + ((index + 0.5) * inner.width) / bars
+      return line({ x: at, y: y + IN * 1.6 }, { x: at, y: y + height - IN * 1.6 }, { stroke: 'plate-edge', width: 2.4 })
+    }),
+  ]
+}
+
+/** Stars in a box, always the same ones: one for so much room on paper. */
+export function starShapes({ x, y, width, height }: Box, each: number, radius: number): Shape[] {
+  let seed = 7
+  const next = (): number => {
+    seed = (seed * 16_807) % 2_147_483_647
+    return seed / 2_147_483_647
+  }
+  return Array.from({ length: Math.min(400, Math.round((width * height) / each)) }, () =>
+    circle({ x: x + next() * width, y: y + next() * height }, radius * (0.5 + next()), { fill: 'pillar' }),
+  )
+}
+
+/** Weight of a marker, token or zone against a wall in a cut-out. */
+const SIGN = 1.6
+
+/**
+ * The part of the map in which most happens: most walls and signs near its middle.
+ * @param size of the part
+ * @param from part of its width, from the left, that is covered by words
+ */
+export function busiestPart(layout: Layout, size: { readonly width: number; readonly height: number }, from = 0): Box {
+  const { document, field } = layout
+  const context = drawContextOf(document, defaultOptions)
+  const spots: { readonly at: XY; readonly weight: number }[] = [
+    ...document.panels.flatMap((panel) => {
+      const at = placeOfItem(layout, panel)
+      return at === undefined ? [] : [{ at, weight: 1 }]
+    }),
+    ...document.zones.flatMap(({ squares }) =>
+      squares.map((square) => ({ at: middle(boxOf(context)(square)), weight: 0.6 })),
+    ),
+    ...[...document.markers, ...document.tokens, ...document.features].map(({ board, x, y }) => ({
+      at: toField(field, board, boardPoint(x, y)),
+      weight: SIGN,
+    })),
+  ]
+  const [first] = field.boards
+  const centred = ({ x, y }: XY): Box => ({
+    x: x - size.width * (from + (1 - from) / 2),
+    y: y - size.height / 2,
+    ...size,
+  })
+  const score = (box: Box): number => {
+    const seen = { ...box, x: box.x + box.width * from, width: box.width * (1 - from) }
+    return spots.reduce((sum, { at, weight }) => {
+      const dx = Math.abs(at.x - seen.x - seen.width / 2) / (seen.width / 2)
+      const dy = Math.abs(at.y - seen.y - seen.height / 2) / (seen.height / 2)
+      return dx > 1 || dy > 1 ? sum : sum + weight * (1.4 - dx / 2 - dy / 2)
+    }, 0)
+  }
+  const places =
+    spots.length === 0 ? [middle(first?.box ?? { x: 0, y: 0, width: 0, height: 0 })] : spots.map(({ at }) => at)
+  return places.map(centred).reduce((best, box) => (score(box) > score(best) ? box : best))
+}
+
+const middle = ({ x, y, width, height }: Box): XY => ({ x: x + width / 2, y: y + height / 2 })
+
+/** The place of an item of the map: its middle, or the square that it begins with. */
+export function placeOfItem(layout: Layout, item: Item): XY | undefined {
+  const { kit, field, document } = layout
+  if ('squares' in item) {
+    const [first] = item.squares
+    return first === undefined ? undefined : middle(boxOf(drawContextOf(document, defaultOptions))(first))
+  }
+  if (!('board' in item)) return undefined
+  if (!('axis' in item))
+    return 'kind' in item || 'text' in item ? toField(field, item.board, boardPoint(item.x, item.y)) : undefined
+  const half = kit.lattice.pitch.value / 2
+  const { x, y } = toField(field, item.board, nodePoint(kit, item))
+  return item.axis === 'horizontal' ? { x: x + half, y } : { x, y: y + half }
+}

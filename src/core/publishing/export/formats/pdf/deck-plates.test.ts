@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { printDeck } from '#drawing/display/themes.ts'
+import { readMission } from '#model/document-io/read-mission.ts'
+import type { Mission } from '#model/mission/document.ts'
+import { lookFor } from '#publishing/export/look.ts'
+import { make, pagesOf } from '../../../../../../test/support/pdf-suite.ts'
+import { unprintedFlow } from './page-flow.ts'
+import { pdfOptions, sheetSize } from './pdf-options.ts'
+import { drawSheet, sheetFit } from './sheet-page.ts'
+import { sheetPicture } from './sheet-picture.ts'
+
+const folder = new URL('../../../../../../resources/samples/', import.meta.url)
+const samples = readdirSync(folder)
+  .filter((name) => name.endsWith('.bulkhead'))
+  .map((name): [string, Mission] => {
+    const read = readMission(readFileSync(new URL(name, folder), 'utf8'))
+    if (!read.ok) throw new Error(read.error.message)
+    return [name, read.value.document]
+  })
+const named = (name: string): Mission => samples.find(([file]) => file === `${name}.bulkhead`)?.[1] ?? expect.fail(name)
+const options = pdfOptions.parse({ sheet: ['mission'] })
+
+describe('deck plates', () => {
+  it('are the style of whoever chose none, and keep scoring, sides and key on the front of each sample', () => {
+    for (const [name, mission] of samples) {
+      const look = lookFor(options, mission)
+      expect(look.style.name).toBe('Deck plates')
+      const { away, choice } = sheetFit(unprintedFlow(sheetSize(options), look), mission)
+      expect([name, away.filter((title) => ['Scoring', 'Sides', 'Key'].includes(title))]).toEqual([name, []])
+      expect([name, choice.body.condensed, choice.body.size >= 8.5]).toEqual([name, false, true])
+    }
+  })
+
+  it('take one sheet of paper for each sample of the usual game', () => {
+    for (const [name, mission] of samples.filter(([, { ruleSet }]) => ruleSet === undefined)) {
+      const flow = unprintedFlow(sheetSize(options), lookFor(options, mission))
+      for (const _ of drawSheet(flow, mission, { briefed: false, scored: false }));
+      expect([name, flow.pageCount]).toEqual([name, 2])
+    }
+  })
+
+  it('have no void, band, stars or floor in ink saver, and no colour of a side in grey', () => {
+    const inks = (ink: 'grey' | 'saver') => sheetPicture(named('cutting-party'), 'a4', { ink, style: 'as-named' })
+    const saver = inks('saver')
+    const fills = saver.extras.flatMap((shape) =>
+      shape.type === 'text' || shape.paint.fill === undefined ? [] : [saver.theme[shape.paint.fill]],
+    )
+    for (const ink of ['deck', 'floor-0', 'floor-1'] as const) expect(fills).not.toContain(printDeck[ink])
+    const { extras, theme } = inks('grey')
+    const colours = extras.flatMap((shape) =>
+      shape.type === 'text' ? [shape.ink] : [shape.paint.fill, shape.paint.stroke],
+    )
+    for (const ink of new Set(colours)) if (ink?.startsWith('side-') === true) expect(theme[ink]).toMatch(/^#(..)\1\1$/)
+  })
+
+  it('begin with the briefing and have what is left of a long one overleaf', async () => {
+    const long = named('cold-spine')
+    const [front, back] = await pagesOf(await make(long, { style: 'deck-plates', sheet: ['mission'] }))
+    expect(front?.text).toContain(long.mission.title)
+    expect(front?.text).toContain('rest of the briefing')
+    expect(back?.text).toContain('Briefing, continued')
+    expect(back?.text).toContain('made by fans')
+    expect(front?.text).not.toContain('made by fans')
+  })
+
+  it('set the whole ship up on one page', async () => {
+    const pages = await pagesOf(await make(named('cutting-party'), { style: 'deck-plates', sheet: ['setup'] }))
+    expect(pages).toHaveLength(1)
+    for (const word of ['Pieces', 'Zones: Attacker', 'Markers']) expect(pages[0]?.text).toContain(word)
+  })
+})
