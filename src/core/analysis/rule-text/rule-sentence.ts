@@ -1,4 +1,4 @@
-/** The facts of a special rule or Tactical Manoeuvre as rows with chips; all of them are said on demand. */
+/** The facts of a special rule or Tactical Manoeuvre as rows with chips; all of them appear on demand. */
 
 import { chipName, firstPart, partChoices, partKey } from '#analysis/layout/part-choices.ts'
 import { sideName } from '#analysis/layout/place-names.ts'
@@ -44,7 +44,7 @@ const number = <Item>(name: string, value: number, change: (value: number) => It
   put: (next) => change(next ?? value),
 })
 
-/** Rows in their order; conditions, steps and tables are lists of their own. */
+/** Rows in their order; conditions, steps and tables are separate lists. */
 export function ruleRows(document: Mission, rule: Rule): readonly MoreRow<Rule>[] {
   const manoeuvres = has(document, 'manoeuvres')
   return [
@@ -222,7 +222,7 @@ function limitsRow(document: Mission, rule: Rule): MoreRow<Rule> {
   }
 }
 
-/** So near, until it is said (inches). */
+/** Default distance (inches). */
 const DEFAULT_INCHES = 1
 
 function withinRow(document: Mission, rule: Rule): MoreRow<Rule> {
@@ -287,7 +287,7 @@ const timeNames = (document: Mission): Readonly<Record<Exclude<EffectTime, 'at-o
   'round-end': `end of the ${battleRoundWord(document)}`,
   'battle-end': 'end of the battle',
 })
-/** In which phase it is, where it is in one: not every game has it. */
+/** The phase of a time that lies in one: not every game has it. */
 const phaseOf: Partial<Readonly<Record<EffectTime, string>>> = {
   'next-command-phase': 'command',
   'next-movement-phase-end': 'movement',
@@ -323,7 +323,7 @@ function timeRow(
   }
 }
 
-// What is rolled, and on what it succeeds.
+// The roll: dice, and the results that succeed.
 
 const rollNames: Readonly<Record<Roll['kind'], string>> = {
   'at-least': 'so much or more',

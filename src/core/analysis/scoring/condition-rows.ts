@@ -1,4 +1,4 @@
-/** Parts of a condition that are said on demand: limits, delays, exclusions. */
+/** Parts of a condition that appear on demand: limits, delays, exclusions. */
 import type { ChipChoice, MoreRow, Piece } from '#analysis/sentence/chips.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
@@ -9,7 +9,7 @@ type Event = Of<'per-event'>
 
 const NO_LIMIT = 'no limit'
 
-/** Rows of a condition; each stands in the list of its objective. */
+/** Rows of a condition, for the list of its objective. */
 export function conditionRows(document: Mission, condition: Condition): readonly MoreRow<Condition>[] {
   switch (condition.kind) {
     case 'per-marker':

@@ -49,7 +49,7 @@ export function objectiveSentence(document: Mission, objective: Objective): Sent
   ]
 }
 
-/** The sentence of a condition; where there are several, its kind can be taken away. */
+/** The sentence of a condition, which can be removed if there are several. */
 function conditionOf(
   document: Mission,
   objective: Objective,
@@ -74,7 +74,7 @@ function conditionOf(
   )
 }
 
-/** The objective with one condition more, or null where the schema takes none. */
+/** The objective with one condition more, or null if the schema takes no more. */
 export const withCondition = (document: Mission, objective: Objective): Objective | null =>
   isInWords(objective) || objective.conditions.length >= MOST_CONDITIONS
     ? null
@@ -106,7 +106,7 @@ function mostChip(objective: Objective, none: string): NumberChip<Objective> {
   }
 }
 
-// When it is scored. Choices that cannot be said with others are not shown with them.
+// When it is scored. Impossible parts disappear.
 
 const whose = { own: 'own', opponent: 'the opponent’s', both: 'each' } as const
 type Moment = Pick<Progressive, 'phase' | 'turn'> & { readonly at: 'start' | 'end' }
@@ -255,9 +255,9 @@ function roundsPieces(document: Mission, objective: Objective, timing: Progressi
   ]
 }
 
-// Said on demand.
+// Rows that appear on demand.
 
-/** Rows below the sentence, in their order; text beside the sentence is a field of its own. */
+/** Rows below the sentence, in their order; text beside the sentence is a separate field. */
 export function objectiveRows(document: Mission, objective: Objective): readonly MoreRow<Objective>[] {
   if (isInWords(objective)) return []
   const { conditions, timing, most } = objective

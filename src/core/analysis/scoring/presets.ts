@@ -29,7 +29,7 @@ type PresetId = (typeof presetIds)[number]
 export interface Preset {
   readonly id: PresetId
   readonly title: string
-  /** What it brings, in a line. */
+  /** Its points, in a line. */
   readonly about: string
   readonly objective: Objective
 }

@@ -165,7 +165,7 @@ const tags: Readonly<Record<HatchwayTag, string>> = {
   'one-way': 'one-way hatchway',
 }
 
-/** What people call a hatchway with that tag: `airlock`, `locked hatchway`. */
+/** Returns the name of a hatchway with that tag: `airlock`, `locked hatchway`. */
 export const formatTag = (tag: HatchwayTag): string => tags[tag]
 
 function formatEvent(document: Mission, { points, event, on }: Of<'per-event'>): string {

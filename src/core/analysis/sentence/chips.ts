@@ -44,7 +44,7 @@ export interface TextChip<Item> {
   readonly kind: 'text'
   readonly name: string
   readonly value: string
-  /** A text of several lines' length has a line of its own. */
+  /** True for a text of several lines' length, which has separate lines. */
   readonly long?: boolean
   readonly put: (text: string) => Item
 }
@@ -53,7 +53,7 @@ export type Chip<Item> = ChoiceChip<Item> | NumberChip<Item> | TextChip<Item>
 export type Piece<Item> = string | Chip<Item>
 export type Sentence<Item> = readonly Piece<Item>[]
 
-/** A part that is said on demand; one that differs from what is usual is always shown. */
+/** A part that appears on demand; one that differs from the default is always shown. */
 export interface MoreRow<Item> {
   readonly key: string
   readonly name: string

@@ -175,7 +175,7 @@ export const objectiveSchema = z.strictObject({
   conditions: z.array(conditionSchema).max(20),
   /**
    * Author's words (Markdown): how it is scored, with the timing `as-written`, or text after what the conditions say; it
-   * brings no points of its own.
+   * brings no points.
    */
   text: longProse.optional(),
   /** Most points a side can score from this objective in the battle; defaults to no limit for this objective. */

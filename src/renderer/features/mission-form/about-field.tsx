@@ -1,4 +1,4 @@
-/** What on the map a special rule refers to, as chips: a click selects, the cross takes away. */
+/** Parts of the map that a special rule refers to, as chips: a click selects, the cross takes away. */
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { itemsOfPart } from '#analysis/layout/map-parts.ts'

@@ -81,7 +81,7 @@ function EveryManoeuvre(): ReactNode {
   )
 }
 
-/** What a die shows with all that may be added to it; of two dice that are read as tens and ones, what they show. */
+/** Highest result of a die with all that may be added to it; two dice read as tens and ones can show more. */
 const MODIFIED = 12
 const highest = ({ dice }: Roll): number => Math.max(MODIFIED, ...resultsOf(dice))
 

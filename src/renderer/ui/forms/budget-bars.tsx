@@ -27,7 +27,7 @@ type Points = Pick<SideBudget, 'max'> & {
 export function barsOf(budgets: readonly Points[], cap: number | null): Bar[] {
   const longest = Math.max(cap ?? 0, 1, ...budgets.map(({ max }) => max))
   return budgets.map(({ max, objectives }) => {
-    // What conditions exclude each other from is taken from all alike.
+    // Exclusions shorten all parts alike.
     const sum = objectives.reduce((all, each) => all + each.max, 0)
     const scale = sum === 0 ? 0 : max / sum / longest
     const line = cap === null ? Number.POSITIVE_INFINITY : cap / longest

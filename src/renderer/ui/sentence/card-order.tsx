@@ -1,4 +1,4 @@
-/** Cards of a list in an order of one's own: dragged by a grip, moved by keys, and what can be done with one in a menu. */
+/** Orders the cards of a list: by a grip, by keys, and by a menu with the card's other actions. */
 import { Ellipsis, GripVertical } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react'
@@ -13,7 +13,7 @@ export interface CardDeeds {
 export function onCardKeys({ move, remove }: CardDeeds) {
   return (event: KeyboardEvent): void => {
     const { key, altKey, ctrlKey, metaKey, target } = event
-    // What opens over the card is drawn elsewhere, and its keys are its own.
+    // A menu over the card is drawn elsewhere and has separate keys.
     if (!(target instanceof Node) || !event.currentTarget.contains(target)) return
     if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) move(key === 'ArrowUp' ? -1 : 1)
     else if (key === 'Delete' && !altKey && !ctrlKey && !metaKey && !isTyping(target)) remove()

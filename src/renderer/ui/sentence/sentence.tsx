@@ -91,7 +91,7 @@ function NumberInPlace<Item>({ chip, refuse, put }: NumberProps<Item>): ReactNod
   )
 }
 
-// Parts that are said on demand: those that are as usual are folded away.
+// Rows that appear on demand: those at their default are folded away.
 
 export interface ShownRow {
   readonly key: string

@@ -1,4 +1,4 @@
-/** One objective: its title, its sentence with chips, and what is said on demand. */
+/** One objective: its title, its sentence with chips, and rarer settings on demand. */
 import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { objectiveRows, objectiveSentence, withCondition } from '#analysis/scoring/objective-sentence.ts'
