@@ -21,7 +21,7 @@ const otherMeanings: readonly (readonly [file: string, word: string, meant: stri
   ['src/core/model/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],
   ['src/renderer/features/mission-form/mission-lists.ts', 'objective', 'an objective of the scoring'],
   [
-    'src/renderer/features/mission-form/scoring/objective-item.tsx',
+    'src/renderer/features/mission-form/scoring/objective-card.tsx',
     'objective',
     'a class of the style sheet, a property',
   ],

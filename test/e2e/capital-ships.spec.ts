@@ -92,7 +92,7 @@ test('by mouse: two ships, what they fight for, the sheet, and open again', asyn
   }
   // What they fight for, until nothing at all is missing.
   await goTo(page, 'Mission')
-  await page.getByRole('button', { name: 'Add objective' }).click()
+  await page.getByRole('button', { name: /^Destroy/ }).click()
   await page.getByLabel('Title of objective').fill('Ships lost')
   await page.getByLabel('Title of objective').press('Enter')
   await goTo(page, 'Map')

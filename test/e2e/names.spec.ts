@@ -38,7 +38,7 @@ const misnamed = (page: Page): Promise<string[]> =>
 /** Sections, objectives and special rules; the conditions of an objective open one at a time. */
 async function openEverything(page: Page): Promise<void> {
   await page.locator('.mission-form .section-button').first().waitFor()
-  for (const part of ['.section-button', '.objective-head', '.part-title']) {
+  for (const part of ['.section-button', '.part-title']) {
     const closed = page.locator(`.mission-form ${part}[aria-expanded=false]`)
     for (let count = await closed.count(); count > 0; count -= 1) await closed.first().click()
   }

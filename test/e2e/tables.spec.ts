@@ -69,8 +69,10 @@ test('tables: rows that point at the map, what is wrong with them, rolled with a
 
   const rules = section(page, 'Rules and manoeuvres')
   await rules.getByRole('button', { name: 'Special rule', exact: true }).click()
-  await rules.getByLabel('Add detail: New special rule').selectOption({ label: 'Tables' })
-  await rules.getByRole('button', { name: 'New grid' }).click()
+  await rules.getByRole('button', { name: 'More…' }).click()
+  const used = rules.getByRole('group', { name: 'Tables that belong to the rule' })
+  await used.getByRole('button', { name: 'Which marker' }).click()
+  await used.getByRole('button', { name: 'New grid' }).click()
   const { play } = await mission(page)
   expect(play.tables).toEqual([
     {

@@ -108,7 +108,7 @@ export function soundPlay(
         timing.kind === 'progressive' ? [timing.from, timing.to].map((round) => Math.min(round, rounds)) : []
       return {
         ...objective,
-        ...(inWords ? { text: text ?? '' } : {}),
+        ...(inWords || text !== undefined ? { text: text ?? '' } : {}),
         id: `o${index + 1}`,
         side: objective.side === null ? null : (sides[(pick + index) % sides.length]?.id ?? null),
         conditions: (inWords ? [] : objective.conditions).map((condition) =>

@@ -135,12 +135,12 @@ function objectiveBudget(field: Field, objective: Objective): Omit<ObjectiveBudg
 /** The most that those conditions of an objective bring on those of its occasions. */
 function limitedPoints(
   field: Field,
-  { timing, most, text }: Objective,
+  { timing, most }: Objective,
   conditions: readonly Condition[],
   when: When,
 ): number {
   const occasions = occasionsOf(field.play, timing).filter(when)
-  if (text !== undefined) return occasions.length === 0 ? 0 : (most ?? 0)
+  if (timing.kind === 'as-written') return occasions.length === 0 ? 0 : (most ?? 0)
   const points = occasions.length === 0 ? 0 : sum(conditions.map((condition) => pointsOn(field, condition, occasions)))
   return Math.min(points, most ?? points)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { blankOf } from '#games/shared/templates/templates.ts'
 import { blankMission } from '#model/mission/blank.ts'
-import { embeddedRuleSetSchema } from '#model/mission/document.ts'
+import { embeddedRuleSetSchema, type Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { findFaults } from '#model/mission/references.ts'
 import type { Objective } from '#model/mission/scoring.ts'
@@ -14,12 +14,17 @@ import {
   freshCondition,
   moved,
   newCondition,
-  newObjective,
   withColumns,
 } from './objectives.ts'
+import { presetsOf } from './presets.ts'
 import { formatCondition } from './scoring-texts.ts'
 
 const blank = blankMission()
+function newObjective(document: Mission): Mission['play']['objectives'][number] {
+  const [preset] = presetsOf(document)
+  if (preset === undefined) throw new Error('no presets')
+  return preset.objective
+}
 const { play, sides } = blank
 const objective = (id: string): Objective => ({ ...structuredClone(newObjective(blank)), id }) as Objective
 
@@ -39,7 +44,7 @@ describe('objectives', () => {
     for (const ruleSet of ruleSets) {
       const empty = blankOf(ruleSet)
       const made = newObjective(empty)
-      const withOne = (conditions: ReturnType<typeof newObjective>['conditions']) =>
+      const withOne = (conditions: Mission['play']['objectives'][number]['conditions']) =>
         findFaults({ ...empty, play: { ...empty.play, objectives: [{ ...made, conditions }] } })
       expect(withOne(made.conditions)).toEqual([])
       expect(withOne([...made.conditions, newCondition(empty)])).toEqual([])

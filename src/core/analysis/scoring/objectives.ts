@@ -53,26 +53,6 @@ export const defaultTiming = (document: Mission): Extract<Timing, { kind: 'progr
   lastRoundAtEnd: true,
 })
 
-/** Makes a new objective with a free id. */
-export const newObjective = (document: Mission): Objective => ({
-  id: freeId(document.play.objectives),
-  title: 'New objective',
-  side: null,
-  // A game that scores nothing that is held scores at its end.
-  timing: defaultCondition(document) === 'control-at-least' ? defaultTiming(document) : { kind: 'end' },
-  conditions: [newCondition(document)],
-})
-
-/** A new objective in the author's words. */
-export const newWords = (document: Mission): Objective => ({
-  id: freeId(document.play.objectives),
-  title: 'New objective',
-  side: null,
-  timing: { kind: 'as-written' },
-  conditions: [],
-  text: '',
-})
-
 /** One condition more: of the kind that games score by most, as far as this one has it. */
 export const newCondition = (document: Mission): Condition => freshCondition(document, defaultCondition(document))
 
@@ -83,7 +63,7 @@ function defaultCondition(document: Mission): Condition['kind'] {
 
 /** Inserts a copy of the objective right after it, with a free id. */
 export function duplicated(objectives: readonly Objective[], id: string): readonly Objective[] {
-  const copyId = freeId(objectives)
+  const copyId = freeObjectiveId(objectives)
   return objectives.flatMap((each) => (each.id === id ? [each, { ...each, id: copyId }] : [each]))
 }
 
@@ -97,7 +77,7 @@ export function moved<Entry>(list: readonly Entry[], from: number, by: number): 
 }
 
 /** `o1`, `o2`…: the next number that no objective has. */
-function freeId(objectives: readonly Objective[]): string {
+export function freeObjectiveId(objectives: readonly Objective[]): string {
   const taken = new Set(objectives.map(({ id }) => id))
   let number = objectives.length + 1
   while (taken.has(`o${number}`)) number += 1

@@ -122,17 +122,17 @@ function formatMarkers(document: Mission, meant: ReadonlyMarkersMeant): string {
 }
 
 /** `markers`, `of the markers A and B`: after a number. */
-const amongMarkers = (document: Mission, meant: ReadonlyMarkersMeant): string =>
+export const amongMarkers = (document: Mission, meant: ReadonlyMarkersMeant): string =>
   meant.kind === 'labelled' ? `of the ${formatMarkers(document, meant)}` : formatMarkers(document, meant)
 
 /** `all markers`, `every marker A`, `all markers A and B`. */
-function everyMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
+export function everyMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
   const [label, ...others] = meant.kind === 'labelled' ? labelsOf(meant) : []
   return label !== undefined && others.length === 0 ? `every marker ${label}` : `all ${formatMarkers(document, meant)}`
 }
 
 /** `marker`, `Generator`, `marker A or B`. */
-function oneMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
+export function oneMarker(document: Mission, meant: ReadonlyMarkersMeant): string {
   switch (meant.kind) {
     case 'all':
       return 'marker'
@@ -149,7 +149,7 @@ const orList = (words: readonly string[]): string =>
 const mostWords = (most: number | undefined): string => (most === undefined ? '' : `, at most ${most} VP`)
 
 /** `Sector A`, `any Furnace`. */
-const formatRegion = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
+export const formatRegion = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
   label === null ? `any ${regionKindOf(document, region).name}` : regionName(document, { kind: region, label })
 
 function formatLinked(document: Mission, { link, count, points }: Of<'control-linked'>): string {
@@ -166,7 +166,7 @@ const tags: Readonly<Record<HatchwayTag, string>> = {
 }
 
 /** Returns the name of a hatchway with that tag: `airlock`, `locked hatchway`. */
-const formatTag = (tag: HatchwayTag): string => tags[tag]
+export const formatTag = (tag: HatchwayTag): string => tags[tag]
 
 function formatEvent(document: Mission, { points, event, on }: Of<'per-event'>): string {
   switch (on.kind) {

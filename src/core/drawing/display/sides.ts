@@ -124,13 +124,13 @@ const repeatedDashes: readonly (readonly number[])[] = [
 const nobodysDash = [5, 4]
 
 /** Number of a side, counted from 1 in the order of the list; null for nobody's. */
-export function sideNumber(context: DrawContext, side: string | null): SideNumber | null {
+export function sideNumber(context: Pick<DrawContext, 'sides'>, side: string | null): SideNumber | null {
   const index = context.sides.findIndex(({ id }) => id === side)
   return index < 0 || index > 5 ? null : ((index + 1) as SideNumber)
 }
 
 /** The colour that the side chose, or the one of its place in the list. */
-export function sideInk(context: DrawContext, side: string | null): Ink {
+export function sideInk(context: Pick<DrawContext, 'sides'>, side: string | null): Ink {
   const number = sideNumber(context, side)
   if (number === null) return 'nobody'
   const chosen = context.sides[number - 1]?.colour

@@ -55,10 +55,10 @@ export function playFaults(document: Mission): ValidationIssue[] {
     if (side !== null && !known.has(side))
       faults.push({ path: [...path, 'side'], message: `there is no side “${side}”` })
     const inWords = timing.kind === 'as-written'
-    if (inWords !== (text !== undefined))
+    if (inWords && text === undefined)
       faults.push({
         path: [...path, 'text'],
-        message: 'an objective has a “text” if its timing is “as-written”, and only then',
+        message: 'an objective that is scored as written has a “text”',
       })
     if (inWords !== (conditions.length === 0))
       faults.push({

@@ -173,7 +173,10 @@ export const objectiveSchema = z.strictObject({
   timing: timingSchema,
   /** None if it is scored as its `text` says. */
   conditions: z.array(conditionSchema).max(20),
-  /** With the timing `as-written`: how it is scored, in the author's words (Markdown). */
+  /**
+   * Author's words (Markdown): how it is scored, with the timing `as-written`, or text after what the conditions say; it
+   * brings no points.
+   */
   text: longProse.optional(),
   /** Most points a side can score from this objective in the battle; defaults to no limit for this objective. */
   most: points.optional(),

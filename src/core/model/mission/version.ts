@@ -39,7 +39,7 @@ export function versionFor(document: Mission): 1 | 2 {
     play.objectives.some(
       ({ timing, conditions }) => has(timing, timingFacts) || conditions.some(({ kind }) => newerConditions.has(kind)),
     ) ||
-    play.objectives.some(isInWords) ||
+    play.objectives.some(({ text }) => text !== undefined) ||
     [...play.rules.flatMap(({ about }) => about), ...play.needs.map(({ part }) => part)].some(
       (part) =>
         (part.part === 'hatchways' && part.label !== undefined) ||

@@ -284,6 +284,7 @@ export const scoringBlocks = (document: Mission, fateBlock = fateTable): Block[]
       ...objective.conditions.flatMap((condition) =>
         condition.kind === 'fate' ? [fateBlock(document, condition)] : [],
       ),
+      ...readProse(objective.text ?? '').blocks,
       ...(limit === null ? [] : [paragraph(said(`${limit}.`))]),
     ]
   }),

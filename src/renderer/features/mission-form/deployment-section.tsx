@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { partsName } from '#analysis/layout/map-parts.ts'
+import { firstPart } from '#analysis/layout/part-choices.ts'
 import { sideName } from '#analysis/layout/place-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
@@ -11,7 +12,6 @@ import { reasonAgainst } from '#ui/controls/draft.ts'
 import { type FieldRows, Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardList, FactFields, factsOf, OddsList } from './fact-fields.tsx'
-import { firstPart } from './part-choices.ts'
 import { PartField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
 

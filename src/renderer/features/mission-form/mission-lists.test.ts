@@ -1,14 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { chipName, partChoices, partKey } from '#analysis/layout/part-choices.ts'
 import { applyEdits } from '#editing/edits/apply-edits.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { type Mission, missionSchema } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { type Roll, rollSchema } from '#model/mission/tables.ts'
 import { arbitraryMission } from '../../../../test/support/arbitrary-mission.ts'
 import { ships } from '../../../../test/support/ship-mission.ts'
 import {
-  defaultRoll,
   endsWith,
   forceOf,
   forcesWith,
@@ -20,7 +19,6 @@ import {
   playersOf,
   playersWith,
   reasonToKeepSide,
-  rollOfKind,
   roundsReason,
   slotName,
   slotsFor,
@@ -28,7 +26,6 @@ import {
   withNewSide,
   withSide,
 } from './mission-lists.ts'
-import { chipName, partChoices, partKey } from './part-choices.ts'
 
 const blank = blankMission()
 const zone = (id: string, side: string | null): Mission['zones'][number] => ({
@@ -339,22 +336,5 @@ describe('the list of forces', () => {
     expect(freeId('u', [])).toBe('u1')
     expect(freeId('u', [{ id: 'u2' }, { id: 'u1' }])).toBe('u3')
     expect(freeId('u', [{ id: 'u3' }, { id: 'x' }])).toBe('u4')
-  })
-})
-
-const kinds = rollSchema.options.map(({ shape }) => shape.kind.value)
-
-describe('a roll of another kind', () => {
-  it.each(kinds)('%s is sound, whatever it was before, and keeps the dice', (kind) => {
-    for (const before of kinds.map((each) => rollOfKind(each, { ...defaultRoll, dice: 'D3' } as Roll))) {
-      const roll = rollOfKind(kind, before)
-      expect(rollSchema.safeParse(roll).success).toBe(true)
-      expect(roll).toMatchObject({ kind, dice: 'D3' })
-    }
-  })
-
-  it('keeps the figure that is needed', () => {
-    expect(rollOfKind('at-most', { kind: 'at-least', dice: 'D6', least: 2 })).toMatchObject({ most: 2 })
-    expect(rollOfKind('until-failed', { kind: 'at-most', dice: 'D6', most: 5 })).toMatchObject({ least: 5 })
   })
 })

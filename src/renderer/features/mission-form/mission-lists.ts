@@ -3,7 +3,6 @@
 import type { Mission } from '#model/mission/document.ts'
 import { partsOfPlay } from '#model/mission/kind-references.ts'
 import { mentionedSides } from '#model/mission/play-references.ts'
-import type { Roll } from '#model/mission/tables.ts'
 import { withPart } from '#ui/forms/form-parts.ts'
 
 type Sides = Mission['sides']
@@ -239,27 +238,4 @@ export function newRule(rules: readonly Rule[], kind: Rule['kind']): Rule {
   while (ids.has(`rule-${number}`)) number += 1
   const title = kind === 'special-rule' ? 'New special rule' : 'New Tactical Manoeuvre'
   return { id: `rule-${number}`, kind, title, text: '', about: [] }
-}
-
-// A roll of another kind, which keeps what both kinds have: the dice, and the figure that is needed.
-
-export const defaultRoll: Roll = { kind: 'at-least', dice: 'D6', least: 4 }
-
-export function rollOfKind(kind: Roll['kind'], before: Roll): Roll {
-  const { dice } = before
-  const figure = 'least' in before ? before.least : 'most' in before ? before.most : 4
-  switch (kind) {
-    case 'at-least':
-      return { kind, dice, least: figure }
-    case 'at-most':
-      return { kind, dice, most: figure }
-    case 'at-least-then-one-of':
-      return { kind, dice, least: figure, of: 6 }
-    case 'below-toughness':
-      return { kind, dice }
-    case 'contest':
-      return { kind, dice, adds: 'toughness' }
-    case 'until-failed':
-      return { kind, dice, least: figure, harder: 1 }
-  }
 }

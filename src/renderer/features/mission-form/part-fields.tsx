@@ -1,14 +1,27 @@
 /** Fields that name parts of the map by kind and label, and a button that selects them. */
 import { type ReactNode, useId } from 'react'
-import type { Mission } from '#model/mission/document.ts'
+import { chipName, kindChoices, knownLabels, partChoices, partKey } from '#analysis/layout/part-choices.ts'
+import { findItem, type Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import type { Wired } from '#ui/forms/fields.tsx'
 import { useQuietSelect } from '#ui/forms/form-parts.ts'
-import { chipName, itemParts, kindChoices, knownLabels, partChoices, partKey } from './part-choices.ts'
+import { itemNames } from '#ui/names/item-names.ts'
 import type { ConditionOf } from './use-play.ts'
+
+// Names of parts in one row.
+
+/** Names of parts in one row: things of one name tell where they are. */
+export function chipNames(document: Mission, parts: readonly MapPart[]): readonly string[] {
+  const found = parts.flatMap((part) => (part.part === 'item' ? (findItem(document, part.id) ?? []) : []))
+  const names = new Map(itemNames(document, found).map((name, index) => [found[index]?.item.id, name]))
+  return parts.map((part) => (part.part === 'item' ? names.get(part.id) : undefined) ?? chipName(document, part))
+}
+
+/** Items by their ids, as parts. */
+export const itemParts = (ids: readonly string[]): MapPart[] => ids.map((id) => ({ part: 'item', id }))
 
 // One part of the map, chosen from what is on it and every other kind.
 
@@ -209,35 +222,6 @@ export function MarkersField(props: Wired<Meant> & { readonly label: string; rea
           check={(labels) => (labels.length === 0 ? 'Enter at least one label.' : check({ kind: 'labelled', labels }))}
           accept={(labels) => accept({ kind: 'labelled', labels })}
         />
-      )}
-    </>
-  )
-}
-
-interface OptionalMarkersProps extends Wired<Meant | undefined> {
-  readonly label: string
-  readonly none: string
-  readonly document: Mission
-}
-
-/** Optional markers: a switch, and which ones they are. */
-export function OptionalMarkers({ label, none, document, value, check, accept }: OptionalMarkersProps): ReactNode {
-  return (
-    <>
-      <SelectField<'no' | 'yes'>
-        label={label}
-        value={value === undefined ? 'no' : 'yes'}
-        choices={[
-          { value: 'no', label: none },
-          { value: 'yes', label: 'Certain markers' },
-        ]}
-        onChoose={(chosen) => {
-          if (chosen === 'no') accept(undefined)
-          else if (value === undefined) accept({ kind: 'all' })
-        }}
-      />
-      {value !== undefined && (
-        <MarkersField label="Which" document={document} value={value} check={check} accept={accept} />
       )}
     </>
   )

@@ -1,5 +1,6 @@
 /** Edits who can Secure which markers and operate which hatchways, if it differs from the rules. */
 import type { ReactNode } from 'react'
+import { hatchwayLabels, kindChoices } from '#analysis/layout/part-choices.ts'
 import { formatOperating, formatSecuring } from '#analysis/rule-text/rule-facts.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { capital } from '#model/mission/mission-rule-set.ts'
@@ -12,7 +13,6 @@ import { Fields } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { CardList, FactFields, factsOf, LimitsFields } from './fact-fields.tsx'
 import { freshOperating, freshSecuring, withSide } from './mission-lists.ts'
-import { hatchwayLabels, kindChoices } from './part-choices.ts'
 import { LabelField, MarkersField } from './part-fields.tsx'
 import { usePlay } from './use-play.ts'
 

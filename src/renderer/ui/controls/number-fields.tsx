@@ -19,6 +19,8 @@ interface OptionalNumberProps {
   readonly hint?: string
   readonly unit?: string
   readonly counts?: string
+  /** The label is for screen readers alone. */
+  readonly bare?: boolean
   /** Why the number cannot be the value, or null. */
   readonly check: (value: number | undefined) => string | null
   readonly accept: (value: number | undefined) => boolean
@@ -31,6 +33,7 @@ export function OptionalNumber({
   hint,
   unit,
   counts,
+  bare = false,
   check,
   accept,
 }: OptionalNumberProps): ReactNode {
@@ -43,6 +46,7 @@ export function OptionalNumber({
     <TextField
       inline
       numeric
+      bare={bare}
       label={label}
       value={value === undefined ? '' : String(value)}
       placeholder={none}

@@ -67,8 +67,8 @@ export async function goToField({ section, card, label, quotes }: FormField): Pr
 }
 
 /** Cards of a section, and what opens one. */
-export const CARDS = '.part-card, .objective'
-export const CARD_HEADS = '.part-title, .objective-head'
+export const CARDS = '.part-card, .objective, .rule-card'
+export const CARD_HEADS = '.part-title'
 
 const FIELDS = '.field :is(input, textarea, select):not(:disabled), .segments [role="radio"][tabindex="0"]'
 

@@ -3,6 +3,7 @@ import { partsName } from '#analysis/layout/map-parts.ts'
 import { authorFacts, earlyName } from '#analysis/rule-text/battle-facts.ts'
 import { type Fact, hasManoeuvres, manoeuvreFacts, rightsFacts } from '#analysis/rule-text/rule-facts.ts'
 import type { Block, Inline } from '#foundation/prose/prose.ts'
+import { readProse } from '#foundation/prose/read-prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
@@ -128,7 +129,10 @@ export function backSections(document: Mission): TextSection[] {
 const isScoredInWords = ({ play }: Mission): boolean => play.objectives.every(isInWords)
 
 const scoringParts = (document: Mission): TextPart[] =>
-  document.play.objectives.filter(isInWords).flatMap((objective) => {
+  document.play.objectives.flatMap((objective) => {
+    // The score table says the rest of an objective with conditions.
+    if (!isInWords(objective))
+      return objective.text === undefined ? [] : [plain(objective.title, readProse(objective.text).blocks)]
     const [first, ...rest] = partsByHeadings(wordBlocks(document, objective))
     if (first?.title === '') return [{ ...first, title: objective.title }, ...rest]
     return [plain(objective.title, []), ...(first === undefined ? [] : [first]), ...rest]

@@ -1,94 +1,91 @@
 /** The objectives with what each side can score, and what the mission needs on its map. */
 
-import { Check, ChevronDown, ChevronRight, CircleAlert, Plus, X } from 'lucide-react'
+import { Check, ChevronDown, ChevronRight, CircleAlert, X } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { itemsOfPart, partsName } from '#analysis/layout/map-parts.ts'
-import { budgetOf, type ObjectiveBudget } from '#analysis/scoring/budget.ts'
+import { chipName, hatchwayLabels, knownLabels, partChoices, partKey } from '#analysis/layout/part-choices.ts'
+import { budgetOf } from '#analysis/scoring/budget.ts'
 import { formatExclusion } from '#analysis/scoring/exclusions.ts'
-import { newObjective, newWords } from '#analysis/scoring/objectives.ts'
+import type { Preset } from '#analysis/scoring/presets.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
-import { capOf, roundWord } from '#model/mission/mission-rule-set.ts'
+import { capOf } from '#model/mission/mission-rule-set.ts'
 import { playSchema } from '#model/mission/play.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { BudgetTable } from '#ui/forms/budget-table.tsx'
+import { BudgetBars } from '#ui/forms/budget-bars.tsx'
 import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { Section } from '#ui/forms/section.tsx'
 import { formatNeed, serviceNames } from '#ui/names/choice-names.ts'
-import { chipName, hatchwayLabels, knownLabels, partChoices, partKey } from '../part-choices.ts'
 import { LabelField } from '../part-fields.tsx'
 import { useObjectives } from '../use-play.ts'
-import { ObjectiveItem } from './objective-item.tsx'
+import { ObjectiveCard } from './objective-card.tsx'
+import { AddObjective, PresetList } from './presets.tsx'
 
-/** How the mission scores: objectives in words and forms, what each side can score with them, and what the map must have. */
+/** How the mission scores: objectives as sentences, what each side can score with them, and what the map must have. */
 export function ScoringSection(): ReactNode {
   const { document, change } = useObjectives()
   const { objectives } = document.play
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [added, setAdded] = useState<string | null>(null)
+  const [hot, setHot] = useState<string | null>(null)
   const addButton = useRef<HTMLButtonElement>(null)
-  const toggle = (id: string): void => {
-    const next = new Set(open)
-    if (!next.delete(id)) next.add(id)
-    setOpen(next)
-  }
   const budgets = budgetOf(document)
-  const add = (label: string, make: typeof newObjective): void => {
-    const made = make(editorStore.getState().document)
-    if (!change(label, (before) => [...before, made])) return
-    setOpen(new Set([made.id]))
-    setAdded(made.id)
+  const add = ({ objective }: Preset): void => {
+    if (change('Add Objective', (before) => [...before, objective])) setAdded(objective.id)
+  }
+  const bestOf = (id: string): number | null => {
+    const most = budgets.flatMap((side) => side.objectives.filter((each) => each.id === id).map(({ max }) => max))
+    return most.length === 0 ? null : Math.max(...most)
   }
   return (
     <>
       <Section title="Objectives" detail={String(objectives.length)}>
         {objectives.length === 0 ? (
-          <p className="field-hint">No objectives yet. Each side’s possible points are added up here.</p>
+          <>
+            <p className="field-hint">Nobody can score yet. Begin with one of these.</p>
+            <PresetList take={add} />
+          </>
         ) : (
           <>
-            <BudgetTable
-              sides={document.sides}
-              budgets={budgets}
-              cap={capOf(document)}
-              exclusions={formatExclusion(document)}
-              round={roundWord(document)}
-            />
+            <div className="objectives-top">
+              <BudgetBars
+                sides={document.sides}
+                budgets={budgets}
+                cap={capOf(document)}
+                exclusions={formatExclusion(document)}
+                hot={hot}
+                onHot={setHot}
+                onPress={(id) => showCard(objectives.findIndex((each) => each.id === id))}
+              />
+              <AddObjective take={add} button={addButton} />
+            </div>
             <ul className="objectives" aria-label="Objectives">
               {objectives.map((objective, index) => (
-                <ObjectiveItem
+                <ObjectiveCard
                   key={objective.id}
                   objective={objective}
                   index={index}
                   count={objectives.length}
-                  budget={best(budgets.flatMap((side) => side.objectives.filter(({ id }) => id === objective.id)))}
-                  open={open.has(objective.id)}
+                  most={bestOf(objective.id)}
                   added={added === objective.id}
-                  onToggle={() => toggle(objective.id)}
+                  hot={hot === objective.id}
+                  onHot={setHot}
                   onRemoved={() => addButton.current?.focus()}
                 />
               ))}
             </ul>
           </>
         )}
-        <div className="row-of-buttons">
-          <button type="button" className="button" ref={addButton} onClick={() => add('Add Objective', newObjective)}>
-            <Plus size={16} aria-hidden="true" /> Add objective
-          </button>
-          <button type="button" className="button" onClick={() => add('Add Objective in Words', newWords)}>
-            <Plus size={16} aria-hidden="true" /> Add in your own words
-          </button>
-        </div>
       </Section>
       <NeedsSection />
     </>
   )
 }
 
-const best = (budgets: readonly ObjectiveBudget[]): ObjectiveBudget | null =>
-  budgets.reduce<ObjectiveBudget | null>((most, each) => (most === null || each.max > most.max ? each : most), null)
+const showCard = (index: number): void =>
+  window.document.querySelectorAll('.objective')[index]?.scrollIntoView({ block: 'center' })
 
 // Lists the map's needs, and how many of each are drawn.
 

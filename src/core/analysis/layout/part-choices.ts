@@ -1,14 +1,12 @@
 /** Parts, kinds and labels that the form offers: what is on the map or needed comes first, then every other. */
-import { itemName } from '#analysis/layout/descriptors.ts'
-import { partsName } from '#analysis/layout/map-parts.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { findItem, type Mission } from '#model/mission/document.ts'
 import type { MapPart } from '#model/mission/map-part.ts'
 import { capital, has, hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { plural } from '#model/mission/plural.ts'
 import { hatchwayTags } from '#model/mission/terrain.ts'
-import { hasSquares } from '#state/view/tool-options.ts'
-import { itemNames } from '#ui/names/item-names.ts'
+import { itemName } from './descriptors.ts'
+import { partsName } from './map-parts.ts'
 
 interface PartGroup {
   readonly title: string
@@ -56,19 +54,9 @@ export function chipName(document: Mission, part: MapPart): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-/** The same for several in one row: things of one name tell where they are. */
-export function chipNames(document: Mission, parts: readonly MapPart[]): readonly string[] {
-  const found = parts.flatMap((part) => (part.part === 'item' ? (findItem(document, part.id) ?? []) : []))
-  const names = new Map(itemNames(document, found).map((name, index) => [found[index]?.item.id, name]))
-  return parts.map((part) => (part.part === 'item' ? names.get(part.id) : undefined) ?? chipName(document, part))
-}
-
-/** Items by their ids, as parts. */
-export const itemParts = (ids: readonly string[]): MapPart[] => ids.map((id) => ({ part: 'item', id }))
-
 /** An open table has no walls; doorways that always stand open are marked with nothing. */
 function wallParts(document: Mission): MapPart[] {
-  if (!hasSquares(document)) return []
+  if (document.arrangement.kind === 'open') return []
   const tags = has(document, 'hatchways') ? hatchwayTags : []
   return [
     { part: 'hatchways', tag: null },
