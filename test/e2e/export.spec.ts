@@ -95,7 +95,7 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
   await test.step('styles have pictures, and what most people print has a button', async () => {
     await openDesk(page)
     await deskOf(page).getByRole('radio', { name: 'Dossier' }).check()
-    await deskOf(page).getByRole('button', { name: 'Set-up' }).click()
+    await deskOf(page).getByRole('button', { name: 'Set-up', exact: true }).click()
     await expect.poll(() => partsInOrder(page)).toEqual(['Set-up sheet'])
     await deskOf(page).getByRole('radio', { name: 'Deck plates' }).check()
     for (const part of ['Parts list', 'Mission sheet'])
@@ -259,7 +259,7 @@ test('a club’s own style: name, foot, colours and an SVG as logo, saved as a f
   await dialog.getByRole('textbox', { name: 'Name of the club' }).fill('Thursday Crew')
   await dialog.getByRole('textbox', { name: 'Footer' }).fill('Back room, from seven')
   await dialog.getByLabel('Heads').fill('#ffee00')
-  await expect(dialog.getByRole('alert')).toContainText('can hardly be read on white paper')
+  await expect(dialog.getByRole('alert')).toContainText('is hard to read on white paper')
   await dialog.getByLabel('Heads').fill('#7a1f1f')
   await expect(dialog.getByRole('alert')).toHaveCount(0)
   const logo = dialog.getByLabel('Choose a picture…')

@@ -42,6 +42,7 @@ test('keys that go to the kit are not lost before the kit is drawn', async ({ pa
   })
   await page.goto('./')
   await page.locator('.battlefield:not([data-early]) canvas').first().waitFor()
+  await page.keyboard.press('Escape')
   await expect(page.locator('.tray')).toHaveCount(0)
   await page.keyboard.press('/')
   await page.keyboard.type('teleport')

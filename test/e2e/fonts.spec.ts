@@ -42,6 +42,7 @@ test('files for letters are fetched when they are needed; letters without a font
     await titled(page, 'שער')
     await openDesk(page)
     await expect(warnings(page)).toContainText('“ש”, “ע”, “ר” in the title')
+    await page.getByText('Parts, paper and more').click()
     await page
       .getByTestId('own-font-file')
       .setInputFiles({ name: 'no.ttf', mimeType: 'font/ttf', buffer: Buffer.from('no') })
@@ -56,6 +57,7 @@ test('files for letters are fetched when they are needed; letters without a font
     await openEditor(later)
     await openDesk(later)
     await expect(desk(later)).toContainText('Noto Sans Hebrew')
+    await later.getByText('Parts, paper and more').click()
     await desk(later).getByRole('button', { name: 'Remove' }).click()
     await expect(desk(later)).toContainText('None chosen')
     await later.getByTestId('notice').getByRole('button', { name: 'Undo' }).click()
