@@ -149,7 +149,7 @@ const orList = (words: readonly string[]): string =>
 const mostWords = (most: number | undefined): string => (most === undefined ? '' : `, at most ${most} VP`)
 
 /** `Sector A`, `any Furnace`. */
-export const formatRegion = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
+const formatRegion = (document: Mission, { region, label }: Of<'control-in-region'>): string =>
   label === null ? `any ${regionKindOf(document, region).name}` : regionName(document, { kind: region, label })
 
 function formatLinked(document: Mission, { link, count, points }: Of<'control-linked'>): string {

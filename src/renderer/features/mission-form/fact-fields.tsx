@@ -273,7 +273,7 @@ function Remove({ fact, remove }: { readonly fact: FactEntry; readonly remove: (
 type Limits = NonNullable<RuleText['limits']>
 
 /** Rows of how often something may be done: in a turn, in a round, in the battle. */
-export const limitRows = (document: Mission, inBattle: string) =>
+const limitRows = (document: Mission, inBattle: string) =>
   [
     { key: 'perTurn', as: 'number', label: `Most times in a ${turnWord(document)}`, none: 'No limit' },
     { key: 'perRound', as: 'number', label: `Most times in a ${roundWord(document)}`, none: 'No limit' },
@@ -397,4 +397,4 @@ export function LinesField({ noun, lines, most, ordered = false, check, set }: L
 }
 
 /** Returns the text of a new line until it is written. */
-export const newLine = (noun: string): string => `New ${noun}`
+const newLine = (noun: string): string => `New ${noun}`

@@ -24,7 +24,7 @@ export function onCardKeys({ move, remove }: CardDeeds) {
 }
 
 /** The place of a list to which a pointer at this height has dragged the card: how many cards it passes. */
-export function passed(middles: readonly number[], index: number, y: number): number {
+function passed(middles: readonly number[], index: number, y: number): number {
   const before = middles.filter((middle, place) => place < index && y < middle).length
   const after = middles.filter((middle, place) => place > index && y > middle).length
   return after - before

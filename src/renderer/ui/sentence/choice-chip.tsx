@@ -66,7 +66,7 @@ const words = (text: string): readonly string[] =>
     .filter((word) => word !== '')
 
 /** The choices with every word of what was typed, and what the typed text itself stands for. */
-export function choicesFor<Item>(chip: ChoiceChip<Item>, text: string): readonly ChipChoice<Item>[] {
+function choicesFor<Item>(chip: ChoiceChip<Item>, text: string): readonly ChipChoice<Item>[] {
   const all = chip.choices()
   const fitting = all.filter(({ label, note = '' }) => {
     const said = `${label} ${note}`.toLowerCase()

@@ -214,7 +214,7 @@ export function* drawSetup(flow: PageFlow, document: Mission): Steps {
 }
 
 /** A page for each board, and one for each half-map that isn't on the map. */
-export function setupPages(
+function setupPages(
   document: Mission,
 ): readonly { readonly document: Mission; readonly board: BoardNumber; readonly name: string }[] {
   const boards = boardsOf(document)

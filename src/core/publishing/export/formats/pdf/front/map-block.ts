@@ -294,7 +294,7 @@ function onDeck(document: Mission, layout: Layout, layer: Layer, deck: Deck): La
 }
 
 /** The void behind a map, with its stars; nothing where ink is saved. */
-export function drawVoid(paper: Paper, [x, y, width, height]: Rect): void {
+function drawVoid(paper: Paper, [x, y, width, height]: Rect): void {
   const { pen, look } = paper
   if (deckOf(look) !== 'filled') return
   ground(paper, [x, y, width, height], look.theme.deck)
