@@ -213,7 +213,7 @@ describe('the look of the page', () => {
         pages.add(page)
         said.add(words(page))
       }
-    expect([pages.size, said.size]).toEqual([9, 1])
+    expect([pages.size, said.size]).toEqual([12, 1])
     const dossier = { ...bell, mission: { ...bell.mission, style: 'dossier' } }
     const named = await writeHtml(dossier, resources)
     expect(named).toContain('data-title="walls" data-head="rule"')

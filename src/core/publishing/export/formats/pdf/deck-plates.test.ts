@@ -19,10 +19,10 @@ const samples = readdirSync(folder)
     return [name, read.value.document]
   })
 const named = (name: string): Mission => samples.find(([file]) => file === `${name}.bulkhead`)?.[1] ?? expect.fail(name)
-const options = pdfOptions.parse({ sheet: ['mission'] })
+const options = pdfOptions.parse({ sheet: ['mission'], style: 'deck-plates' })
 
 describe('deck plates', () => {
-  it('are the style of whoever chose none, and keep scoring, sides and key on the front of each sample', () => {
+  it('keep scoring, sides and key on the front of each sample', () => {
     for (const [name, mission] of samples) {
       const look = lookFor(options, mission)
       expect(look.style.name).toBe('Deck plates')
@@ -41,7 +41,7 @@ describe('deck plates', () => {
   })
 
   it('have no void, band, stars or floor in ink saver, and no colour of a side in grey', () => {
-    const inks = (ink: 'grey' | 'saver') => sheetPicture(named('cutting-party'), 'a4', { ink, style: 'as-named' })
+    const inks = (ink: 'grey' | 'saver') => sheetPicture(named('cutting-party'), 'a4', { ink, style: 'deck-plates' })
     const saver = inks('saver')
     const fills = saver.extras.flatMap((shape) =>
       shape.type === 'text' || shape.paint.fill === undefined ? [] : [saver.theme[shape.paint.fill]],

@@ -55,9 +55,9 @@ describe('the style of a sheet', () => {
   it('is that of the mission where the person chose none, and the usual one where it names none or an unknown one', () => {
     const usual = pdfOptions.parse({})
     expect(lookFor(usual, named('dossier')).style.name).toBe('Dossier')
-    expect(lookFor(usual, named()).style.name).toBe('Deck plates')
+    expect(lookFor(usual, named()).style.name).toBe('Field order')
     expect(lookFor(usual, named(club)).style).toEqual(club)
-    expect(lookFor(usual, named('of-the-moon')).style.name).toBe('Deck plates')
+    expect(lookFor(usual, named('of-the-moon')).style.name).toBe('Field order')
   })
 
   it('is what the person chose, whatever the mission says', () => {
