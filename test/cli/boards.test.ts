@@ -83,7 +83,7 @@ describe('places on many boards', () => {
     const unsaid = await askCli(['measure', file, 'C4', '5C4'], { cwd: folder })
     expect([unsaid.code, unsaid.err]).toEqual([
       2,
-      expect.stringContaining('the number of the board comes first, as in 3C4'),
+      expect.stringContaining('put the board number first, as in 3C4'),
     ])
   })
   it('are in millimetres on an open table', async () => {

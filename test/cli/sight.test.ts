@@ -127,7 +127,7 @@ describe('measure', () => {
       ['H9', 'there is no square H9'],
       ['C-4', 'there is no square C-4'],
       ['B:10,10', 'only board A'],
-      ['A:700,10', 'beside the board'],
+      ['A:700,10', 'off the board'],
       ['A1-100,0', 'off the boards'],
       ['middle', 'write a square as C4'],
     ] as const) {
@@ -233,7 +233,7 @@ it('knows that enemies in partner Access Zones see each other and are engaged in
   )
   const places = ['A:60,640', 'B:70,640'] as const
   expect((await run('measure', 'access.bulkhead', ...places)).out).toContain(
-    'In the Fight phase models in Access Zone A of',
+    'In the Fight phase, models in Access Zone A of',
   )
   expect((await run('sight', 'access.bulkhead', ...places)).out).toMatch(/^Visible in the Fight phase — /)
   const json = JSON.parse((await run('sight', 'access.bulkhead', ...places, '--format', 'json')).out)
