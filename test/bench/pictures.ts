@@ -1,21 +1,57 @@
-/** Takes the pictures of the README from the built program and writes them to docs/pictures: the map, and the printed sheet. */
+/** Takes the pictures of the README and the guide from the built program and writes them to docs/pictures. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium } from '@playwright/test'
+import { chromium, type Page } from '@playwright/test'
 import { serveEditor } from '../../scripts/static-server.mjs'
+import { clickMap, placeOf } from '../support/battlefield-page.ts'
 import { pickBrowser } from '../support/browser.ts'
 import type { BenchRow } from './row.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SAMPLE = 'cold-spine.bulkhead'
 
+/** Takes the pictures of the guide: a sample with tools in hand, and with faults. */
+async function guidePictures(page: Page, url: string): Promise<void> {
+  const take = async (name: string): Promise<void> => {
+    await page.waitForTimeout(1500)
+    await page.screenshot({ path: join(root, `docs/pictures/guide-${name}.png`) })
+  }
+  await page.goto(url)
+  await page.locator('.battlefield:not([data-early]) canvas').first().waitFor({ state: 'attached' })
+  await page.waitForTimeout(3000)
+  await page.getByRole('tab', { name: 'Paper' }).click()
+  await page.locator('.pdf-paper').first().waitFor()
+  await page.waitForTimeout(3000)
+  await take('8-paper')
+  await page.getByRole('tab', { name: 'Map' }).click()
+  await page.keyboard.press('z')
+  await take('4-zones')
+  await page.keyboard.press('h')
+  await take('3-hatchway')
+  await page.keyboard.press('7')
+  const place = await placeOf(page, 1, 4.5, 1)
+  await page.mouse.move(place.x, place.y)
+  await take('1-wall')
+  await page.keyboard.press('1')
+  for (const [x, y] of [
+    [2, 2],
+    [3, 2],
+    [2, 3],
+  ] as const)
+    await clickMap(page, 1, x, y)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(1000)
+  await page.getByRole('button', { name: /^Problems/ }).click()
+  await take('6-problems')
+}
+
 export async function measurePictures(): Promise<BenchRow[]> {
   const text = readFileSync(join(root, 'resources/samples', SAMPLE), 'utf8')
-  const { server, url } = await serveEditor(join(root, 'out/renderer'), {
-    port: 0,
-    startFiles: [{ name: SAMPLE, text }],
-  })
+  // A server hands its files to the first page alone.
+  const serve = () => serveEditor(join(root, 'out/renderer'), { port: 0, startFiles: [{ name: SAMPLE, text }] })
+  const { server, url } = await serve()
+  const forGuide = await serve()
   const { executablePath, args } = pickBrowser()
   const browser = await chromium.launch({ executablePath, args })
   const start = performance.now()
@@ -33,9 +69,12 @@ export async function measurePictures(): Promise<BenchRow[]> {
     await sheet.waitFor()
     await page.waitForTimeout(4000)
     await sheet.screenshot({ path: join(root, 'docs/pictures/sheet.png') })
+    const light = await browser.newContext({ viewport: { width: 1280, height: 800 }, colorScheme: 'light' })
+    await guidePictures(await light.newPage(), forGuide.url)
   } finally {
     await browser.close()
     server.close()
+    forGuide.server.close()
   }
-  return [{ name: 'Pictures of the README', value: performance.now() - start, unit: 'ms' }]
+  return [{ name: 'Pictures of the README and the guide', value: performance.now() - start, unit: 'ms' }]
 }

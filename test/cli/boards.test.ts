@@ -81,10 +81,7 @@ describe('places on many boards', () => {
     expect(way.out).toContain('From 1C4 to 5C4')
     expect(sight.out).toContain('From 3C4 to 6A1')
     const unsaid = await askCli(['measure', file, 'C4', '5C4'], { cwd: folder })
-    expect([unsaid.code, unsaid.err]).toEqual([
-      2,
-      expect.stringContaining('put the board number first, as in 3C4'),
-    ])
+    expect([unsaid.code, unsaid.err]).toEqual([2, expect.stringContaining('put the board number first, as in 3C4')])
   })
   it('are in millimetres on an open table', async () => {
     const file = join(folder, 'table.bulkhead')
