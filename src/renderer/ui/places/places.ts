@@ -61,7 +61,8 @@ export async function goToField({ section, card, label, quotes }: FormField): Pr
   const fields = [...around.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => field.checkVisibility())
   const quoting = quotes.toReversed().flatMap((quote) => fields.find((field) => textOf(field).includes(quote)) ?? [])[0]
   const labelled = fields.find((field) => label !== null && isLabelled(field, label))
-  const goal = labelled ?? quoting ?? fields[0] ?? part.querySelector<HTMLElement>('.section-button')
+  const goal =
+    labelled ?? quoting ?? fields[0] ?? part.querySelector<HTMLElement>('.section-body button, .section-button')
   goal?.scrollIntoView({ block: 'center' })
   goal?.focus({ preventScroll: true })
 }
