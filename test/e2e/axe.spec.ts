@@ -209,7 +209,7 @@ for (const { width, height, rules } of [
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await withSettings(page, { theme: 'dark', inspectorPinned: width > 1000, problemsOpen: true })
+    await withSettings(page, { theme: 'dark', inspectorPinned: width > 1000 })
     await withoutFilePickers(page)
     await openStart(page)
     await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'start')

@@ -11,7 +11,7 @@ import {
   withSettings,
 } from '../support/battlefield-page.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true }, 'where none are kept'))
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)

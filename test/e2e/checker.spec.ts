@@ -5,7 +5,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { openEditor, saved, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true }, 'where none are kept'))
 
 const panel = (id: string, x: number, y: number): Mission['panels'][number] => ({
   id,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { clickMap, openEditor, placeOf, withSettings } from '../support/battlefield-page.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true }, 'where none are kept'))
 
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems', exact: true })
 

@@ -292,7 +292,7 @@ test('documents opened one after the other leave nothing behind: nodes and liste
   test.setTimeout(60_000 + DOCUMENTS * STEP_MS)
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
-  await withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept')
+  await withSettings(page, { inspectorPinned: true }, 'where none are kept')
   await openEditor(page)
   const title = page.getByRole('heading', { level: 1 })
   const one = async (): Promise<void> => {

@@ -34,7 +34,7 @@ export function ToDoList({ close, problems }: ToDoListProps): ReactNode {
         ))}
       </ul>
       <footer className="problems-foot">
-        <span className="grow">Problems appear here after you save for the first time.</span>
+        <span className="grow">Problems appear here after your first save.</span>
         <button type="button" className="link-button" onClick={endDraft}>
           Show them now
         </button>

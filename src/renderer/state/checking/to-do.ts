@@ -62,7 +62,7 @@ function onTheMap(document: Mission, pieces: number): ToDo[] {
       id: `zone:${side.id}`,
       title: `${side.name} ${kind.name}`,
       done: count > 0,
-      detail: count > 0 ? counted(count, 'zone') : `Where does ${side.name} come in?`,
+      detail: count > 0 ? counted(count, 'zone') : 'Where does this side come in?',
       action: 'Add zone',
       goal: { tool: { kind: 'zone', zone: kind.id, side: side.id } },
     }

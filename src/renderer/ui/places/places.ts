@@ -55,7 +55,10 @@ export async function goToPart(title: string): Promise<void> {
 export async function goToField({ section, card, label, quotes }: FormField): Promise<void> {
   const part = await openPart(section)
   if (part === null) return
-  const opened = card === null ? null : (part.querySelectorAll<HTMLElement>(CARDS)[card] ?? null)
+  const among = [...part.querySelectorAll<HTMLElement>(CARDS)]
+  // Without a card of its own, it is about one that it quotes.
+  const quoted = among.findLast(({ textContent }) => quotes.some((quote) => textContent?.includes(quote)))
+  const opened = (card === null ? quoted : among[card]) ?? null
   await openClosed(opened?.querySelector<HTMLElement>(CARD_HEADS) ?? null)
   const around = opened ?? part
   const fields = [...around.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => field.checkVisibility())
