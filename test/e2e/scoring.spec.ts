@@ -7,8 +7,7 @@ import {
   saved,
   startOver,
   takeInHand,
-  withoutFilePickers,
-} from '../support/battlefield-page.ts'
+  withoutFilePickers, showProblems } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -102,6 +101,7 @@ test('objectives and needs: the budget follows, undo takes back, a file keeps th
     await page.getByRole('button', { name: 'Add objective' }).click()
     await expect(row(page, 'In all')).toHaveText(['20', '20'])
     await expect(row(page, 'Not drawn yet')).toHaveText(['20', '20'])
+    await showProblems(page)
     await expect(page.getByRole('list', { name: 'Problems of What the map needs' })).toContainText(
       'needs at least 2 Objective Markers',
     )

@@ -79,6 +79,7 @@ it('says that nothing is checked until the rules are fetched, and then checks wh
   const { memoryEditor, ruleTitle } = await afresh()
   const { get, start } = memoryEditor()
   const stop = start()
+  get().endDraft()
   expect([get().checker.kind, get().findings]).toEqual(['fetching', []])
   get().apply('Place', [
     {
@@ -101,6 +102,7 @@ it('checks with every step from then on', async () => {
   const { memoryEditor, fetchChecker } = await afresh()
   await fetchChecker()
   const { get } = memoryEditor()
+  get().endDraft()
   const before = get().findings
   expect(get().checker.kind).toBe('there')
   get().apply('Place', [

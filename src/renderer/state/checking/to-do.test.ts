@@ -21,9 +21,7 @@ it('ticks what is there, with how much there is', () => {
   const mission: Mission = {
     ...blank,
     panels: [{ id: 'p1', piece: 'A1', board: 1, x: 1, y: 1, axis: 'horizontal', hatchway: null }],
-    zones: [
-      { id: 'z1', kind: 'entry', side: 'attacker', label: '1', squares: [{ board: 1, x: 0, y: 0 }] },
-    ],
+    zones: [{ id: 'z1', kind: 'entry', side: 'attacker', label: '1', squares: [{ board: 1, x: 0, y: 0 }] }],
     mission: { ...blank.mission, briefing: 'The choir fell silent.' },
   }
   expect(toDoOf(mission).flatMap(({ done, detail }) => (done ? [detail] : []))).toEqual([
