@@ -182,6 +182,11 @@ function ProblemCounts(): ReactNode {
       title={keys === null ? 'Problems' : `Problems (${keys})`}
       aria-controls={open ? PROBLEMS_ID : undefined}
       onClick={() => run('toggle-problems')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        run('toggle-problems')
+      }}
     >
       <span className="spoken">Problems: {text}</span>
       <span className="status-counts" aria-hidden="true">

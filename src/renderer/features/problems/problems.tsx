@@ -52,9 +52,16 @@ function Close(): ReactNode {
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('toggle-problems')
   return (
-    <IconButton label="Hide the list" keys={keys} onPress={() => run('toggle-problems')}>
+    // Without a hint over it: Escape closes the list at once.
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="Hide the list"
+      title={keys === null ? 'Hide the list' : `Hide the list (${keys})`}
+      onClick={() => run('toggle-problems')}
+    >
       <X size={16} aria-hidden="true" />
-    </IconButton>
+    </button>
   )
 }
 

@@ -32,7 +32,8 @@ describe('findings of a mission that is begun', () => {
   })
 
   it('are all of them from the first save on, and stay so after undo', async () => {
-    const { get } = await checkingEditor()
+    const { get, answers } = await checkingEditor()
+    answers.place.push('wall.bulkhead')
     get().apply('Place', [wall])
     get().run('save')
     await vi.waitFor(() => expect(get().open.draft).toBe(false))
