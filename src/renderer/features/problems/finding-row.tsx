@@ -243,14 +243,28 @@ interface RowMenuProps {
 
 function RowMenu({ finding, tabIndex, open, onOpen }: RowMenuProps): ReactNode {
   const showDialog = useEditor((state) => state.showDialog)
+  const trigger = useRef<HTMLButtonElement>(null)
   const entry = (label: string, onSelect: () => void): ReactNode => (
-    <DropdownMenu.Item className="menu-item" onSelect={onSelect}>
+    <DropdownMenu.Item
+      className="menu-item"
+      onSelect={() => {
+        // A dialog gives the keys back to where they were, and the entry is gone by then.
+        trigger.current?.focus()
+        onSelect()
+      }}
+    >
       {label}
     </DropdownMenu.Item>
   )
   return (
     <DropdownMenu.Root open={open} onOpenChange={onOpen} modal={false}>
-      <DropdownMenu.Trigger className="icon-button row-action" aria-label="More" title="More" tabIndex={tabIndex}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        className="icon-button row-action"
+        aria-label="More"
+        title="More"
+        tabIndex={tabIndex}
+      >
         <Ellipsis size={16} aria-hidden="true" />
       </DropdownMenu.Trigger>
       {open && (
