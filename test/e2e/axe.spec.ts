@@ -60,6 +60,7 @@ async function lookAtFindings(page: Page, look: Look): Promise<void> {
   await lookAtDialog(page, look, () => choose('Ignore Here…'), 'waive')
   await lookAtDialog(page, look, () => choose('Check Settings…'), 'rule settings')
   await page.locator('.battlefield').focus()
+  await page.keyboard.press('Control+Shift+m')
   await page.keyboard.press('Control+z')
 }
 

@@ -105,6 +105,7 @@ test('objectives and needs: the budget follows, undo takes back, a file keeps th
     await expect(page.getByRole('list', { name: 'Problems of What the map needs' })).toContainText(
       'needs at least 2 Objective Markers',
     )
+    await page.keyboard.press('Control+Shift+m')
     await drawMarkers(page, 2)
     await page.getByRole('tab', { name: 'Mission' }).click()
     await expect(needs).toContainText('2 drawn')
