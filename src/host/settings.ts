@@ -22,10 +22,9 @@ export const settingsSchema = z.object({
    * them.
    */
   clubStyles: z.array(z.unknown()).catch([]),
-  problemsOpen: z.boolean().catch(false),
   /** Whether the inspector has a separate column beside the map, or null for only if the window is wide enough. */
   inspectorPinned: z.boolean().nullable().catch(null),
-  /** How wide the inspector and how high the list of problems is (CSS px). */
+  /** How wide the inspector is (CSS px). */
   inspectorWidth: z.int().min(200).max(800).catch(280),
   /** Whether the sheet's page is shown beside the form, or null for only if the window is wide enough. */
   sheetBeside: z.boolean().nullable().catch(null),
@@ -46,8 +45,6 @@ export const settingsSchema = z.object({
   toolbarShown: z.boolean().catch(true),
   /** Whether the map shows where problems are. */
   marksShown: z.boolean().catch(true),
-  /** Under which headings problems are listed: by severity, or by what they are about. */
-  problemsBy: z.enum(['severity', 'subject']).catch('severity'),
   /** Latest choices in the command palette, the latest first. */
   lastChosen: z.array(z.string().max(100)).max(5).catch([]),
   /** Somebody was shown around, or did not want to be: it is not offered on the map any more. */
@@ -87,7 +84,6 @@ export const defaultSettings: Settings = {
   shareAddress: '',
   ownFont: '',
   clubStyles: [],
-  problemsOpen: false,
   inspectorPinned: null,
   inspectorWidth: 280,
   sheetBeside: null,
@@ -102,7 +98,6 @@ export const defaultSettings: Settings = {
   minimap: null,
   toolbarShown: true,
   marksShown: true,
-  problemsBy: 'severity',
   lastChosen: [],
   tourSeen: false,
   ownKeys: {},

@@ -83,7 +83,7 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
   expect(settings).toEqual({ ...defaultSettings, spellCheck })
   const rules = { 'panels-cross': { severity: 'off', thresholds: { gap: 3 } } } as const
   const exports = { format: 'png', options: { pdf: { paper: 'letter' } } }
-  const wanted = { ...settings, theme: 'dark', problemsOpen: true, exports, autoPillars: false, rules } as const
+  const wanted = { ...settings, theme: 'dark', exports, autoPillars: false, rules } as const
   expect(await host.writeSettings(wanted)).toMatchObject({ ok: true })
   expect(await first.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
   await first.dispose()
@@ -96,7 +96,7 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
     theme: 'dark',
     autoPillars: false,
     exports,
-    problemsOpen: true,
+
     rules,
   })
   expect(await app.evaluate(({ nativeTheme }) => nativeTheme.themeSource)).toBe('dark')
@@ -106,13 +106,5 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
       .filter((item) => item.checked)
       .map((item) => item.id),
   )
-  expect(checked).toEqual([
-    'turn-to-fit',
-    'theme-dark',
-    'toggle-problems',
-    'toggle-rail',
-    'toggle-kit',
-    'toggle-toolbar',
-    'toggle-marks',
-  ])
+  expect(checked).toEqual(['turn-to-fit', 'theme-dark', 'toggle-rail', 'toggle-kit', 'toggle-toolbar', 'toggle-marks'])
 })

@@ -8,6 +8,7 @@ import {
   openFile,
   openStart,
   runCommand,
+  showProblems,
   withoutFilePickers,
   withSettings,
 } from '../support/battlefield-page.ts'
@@ -47,15 +48,19 @@ async function lookAtFindings(page: Page, look: Look): Promise<void> {
   await page.keyboard.press('v')
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Delete')
-  await expect(page.getByRole('button', { name: /^Problems: \d+ error/ })).toBeVisible()
+  await showProblems(page)
   await page.keyboard.press('F8')
   const list = page.getByRole('region', { name: 'Problems', exact: true })
-  if (!(await list.isVisible())) await page.keyboard.press('Control+Shift+m')
   const row = list.locator('[data-finding]').first()
-  await lookAtDialog(page, look, () => row.getByRole('button', { name: 'Explain' }).click(), 'explain')
-  await lookAtDialog(page, look, () => row.getByRole('button', { name: 'Waive…' }).click(), 'waive')
-  await lookAtDialog(page, look, () => row.getByRole('button', { name: 'Check settings' }).click(), 'rule settings')
+  const choose = async (entry: string): Promise<void> => {
+    await row.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await lookAtDialog(page, look, () => choose('Why?'), 'explain')
+  await lookAtDialog(page, look, () => choose('Ignore Here…'), 'waive')
+  await lookAtDialog(page, look, () => choose('Check Settings…'), 'rule settings')
   await page.locator('.battlefield').focus()
+  await page.keyboard.press('Control+Shift+m')
   await page.keyboard.press('Control+z')
 }
 
@@ -209,7 +214,7 @@ for (const { width, height, rules } of [
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await withSettings(page, { theme: 'dark', inspectorPinned: width > 1000, problemsOpen: true })
+    await withSettings(page, { theme: 'dark', inspectorPinned: width > 1000 })
     await withoutFilePickers(page)
     await openStart(page)
     await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'start')

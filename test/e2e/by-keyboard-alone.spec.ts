@@ -84,6 +84,7 @@ test('by what is said alone: a wall with a hatchway, a zone, a marker; checked, 
   await press(page, 'Control+z')
   await expect(said(page)).toHaveText(/^Undone: Delete/)
 
+  await saved(page)
   await expect(page.getByTestId('said-counts')).toHaveText(/\d+ (error|warning|notice)/)
   await press(page, 'F8')
   await expect(page.getByTestId('said-problem')).toHaveText(/^(error|warning|notice): ./)

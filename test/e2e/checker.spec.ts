@@ -2,10 +2,10 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { openEditor, saved, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
+import { openEditor, saved, showProblems, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true }, 'where none are kept'))
 
 const panel = (id: string, x: number, y: number): Mission['panels'][number] => ({
   id,
@@ -34,6 +34,7 @@ test.beforeEach(async ({ page }) => {
     route.fulfill({ json: { files: [{ name: 'walls.bulkhead', text: writeMission(unsupported) }] } }),
   )
   await openEditor(page)
+  await showProblems(page)
   await expect(rows(page, RULE)).toHaveCount(4)
 })
 
@@ -42,11 +43,16 @@ const rows = (page: Page, rule: string): Locator => problems(page).locator(`[dat
 const openRows = (page: Page): Locator => problems(page).locator('.finding-row:not(.finding-waived)')
 const undo = (page: Page): Locator => page.getByRole('button', { name: 'Undo', exact: true })
 const document = async (page: Page): Promise<Mission> => JSON.parse((await saved(page)).text)
-const errors = (page: Page): Locator => problems(page).getByRole('button', { name: /^\d+ errors?$/ })
+const errors = (page: Page): Locator => problems(page).getByRole('radio', { name: /^\d+ errors?$/ })
 const countOf = async (locator: Locator): Promise<number> => Number(await locator.textContent())
 
+async function choose(row: Locator, entry: string): Promise<void> {
+  await row.getByRole('button', { name: 'More' }).click()
+  await row.page().getByRole('menuitem', { name: entry }).click()
+}
+
 async function waive(page: Page, row: Locator, reason: string): Promise<void> {
-  await row.getByRole('button', { name: 'Waive…' }).click()
+  await choose(row, 'Ignore Here…')
   await page.getByRole('dialog').getByLabel('Reason').fill(reason)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -62,31 +68,29 @@ async function undoAll(page: Page): Promise<void> {
 test('findings are fixed, waived, explained and walked through', async ({ page }) => {
   await test.step('a waived finding is struck through with its reason, does not count, is saved, and can be taken back', async () => {
     const before = await countOf(errors(page))
-    await rows(page, RULE).first().getByRole('button', { name: 'Waive…' }).click()
+    await choose(rows(page, RULE).first(), 'Ignore Here…')
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByRole('radio', { name: /B1 Short Wall/ })).toBeChecked()
-    await dialog.getByRole('button', { name: 'Waive' }).click()
+    await dialog.getByRole('button', { name: 'Ignore' }).click()
     await expect(dialog.getByRole('alert')).toContainText('can’t be empty')
     await dialog.getByLabel('Reason').fill('Blu-tack holds it')
-    await dialog.getByRole('button', { name: 'Waive' }).click()
+    await dialog.getByRole('button', { name: 'Ignore' }).click()
 
     // Both findings are about this one wall.
-    const waived = problems(page)
-      .getByRole('list', { name: /Waived/ })
-      .getByRole('listitem')
+    const waived = problems(page).getByRole('list', { name: 'Ignored problems' }).getByRole('listitem')
     await expect(waived).toHaveCount(2)
     await expect(waived.first().locator('s')).toContainText('nothing to hold')
-    await expect(waived.first()).toContainText('Waived: Blu-tack holds it')
+    await expect(waived.first()).toContainText('Ignored: Blu-tack holds it')
     await expect(errors(page)).toHaveText(String(before - 2))
     await expect(page.getByRole('button', { name: /^Problems: / })).toHaveAccessibleName(
-      new RegExp(`${before - 2} errors.*; 2 waived$`),
+      new RegExp(`${before - 2} errors.*; 2 ignored$`),
     )
     const { checks } = await document(page)
     expect(checks.waivers).toEqual([
       { rule: RULE, items: [expect.stringMatching(/^p[12]$/)], reason: 'Blu-tack holds it' },
     ])
 
-    await waived.first().getByRole('button', { name: 'Remove the waiver' }).click()
+    await choose(waived.first(), 'Stop Ignoring')
     await expect(waived).toHaveCount(0)
     await expect(errors(page)).toHaveText(String(before))
     expect((await document(page)).checks.waivers).toEqual([])
@@ -104,12 +108,8 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
   })
   await undoAll(page)
   await test.step('all safe fixes together are one step', async () => {
-    const fixAll = problems(page).getByRole('button', { name: /Fix all safe/ })
-    await expect(fixAll).toHaveText(/\(5\)/)
-    // What is filtered away is not fixed along.
-    await problems(page).getByLabel('Filter by text').fill('east end')
-    await expect(fixAll).toHaveText(/\(3\)/)
-    await problems(page).getByLabel('Filter by text').fill('')
+    const fixAll = problems(page).getByRole('button', { name: /^Fix \d+ automatically/ })
+    await expect(fixAll).toHaveText('Fix 5 automatically')
     await fixAll.click()
     await expect(rows(page, RULE)).toHaveCount(0)
     await expect(rows(page, STRAY)).toHaveCount(0)
@@ -129,7 +129,7 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
     await expect(dialog.getByRole('region', { name: /Loose pillar/ })).toContainText('Confidence')
     await page.keyboard.press('Escape')
 
-    await rows(page, RULE).first().getByRole('button', { name: 'Explain' }).click()
+    await choose(rows(page, RULE).first(), 'Why?')
     for (const part of ['What to do', 'Why', 'Source', 'Confidence']) await expect(dialog).toContainText(part)
     await dialog.getByRole('button', { name: 'Check settings…' }).click()
     await dialog
@@ -177,7 +177,9 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
     await page.keyboard.press('ArrowRight')
     await expect(openRows(page).first().locator('.finding-fix')).toBeFocused()
     await page.keyboard.press('ArrowRight')
-    await expect(openRows(page).first().getByRole('button', { name: 'Waive…' })).toBeFocused()
+    await expect(openRows(page).first().getByRole('button', { name: 'More' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Ignore Here…' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Reason')).toBeFocused()
     await page.keyboard.type('Because')
@@ -187,6 +189,34 @@ test('findings are fixed, waived, explained and walked through', async ({ page }
     await expect(problems(page).locator('[data-finding]').last().locator('.finding')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Stop Ignoring' })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(problems(page).locator('.finding-waived')).toHaveCount(0)
   })
+})
+
+test('the list opens over every view with any tool in hand, and leads to the map or to a field', async ({ page }) => {
+  const counter = page.getByRole('button', { name: /^Problems: / })
+  const boards = async () => page.getByTestId('battlefield').boundingBox()
+  await counter.click()
+  await page.keyboard.press('1')
+  const before = await boards()
+  await counter.click()
+  await expect(problems(page)).toBeVisible()
+  expect(await boards()).toEqual(before)
+  await expect(page.getByTestId('status')).toContainText('A1 Long Wall')
+  await problems(page).getByRole('button', { name: 'Hide the list' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(problems(page)).toHaveCount(0)
+  await expect(counter).toBeFocused()
+  for (const view of ['Mission', 'Paper'] as const) {
+    await page.getByRole('tab', { name: view, exact: true }).click()
+    await counter.click()
+    await expect(problems(page)).toBeVisible()
+    await expect(page.locator('.app')).toHaveAttribute('data-workspace', view.toLowerCase())
+    await counter.click()
+  }
+  await page.keyboard.press('F8')
+  await expect(page.locator('.app')).toHaveAttribute('data-workspace', 'map')
+  await expect(problems(page).locator('.finding-row[aria-current="true"]')).toHaveCount(1)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { clickMap, openEditor, placeOf, withSettings } from '../support/battlefield-page.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true }, 'where none are kept'))
 
 const problems = (page: Page) => page.getByRole('region', { name: 'Problems', exact: true })
 
@@ -19,19 +19,21 @@ test('one draws before the rules have come: nothing is called clean, F8 is not l
     await route.continue()
   })
   await openEditor(page)
-  await expect(problems(page)).toContainText('Nothing drawn yet')
+  await page.getByRole('button', { name: 'Problems: 5 to do' }).click()
+  await expect(problems(page)).toContainText('5 left before this can be played')
   await page.keyboard.press('1')
   await clickMap(page, 1, 3.5, 3)
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
   await expect.poll(() => asked).toBe(1)
-  await expect(problems(page)).toContainText('Loading checks…')
-  await expect(problems(page).getByRole('button', { name: 'errors: not checked yet' })).toHaveText('–')
+  await problems(page).getByRole('button', { name: 'Show them now' }).click()
+  await expect(problems(page)).toContainText('Checking…')
+  await expect(page.getByRole('button', { name: 'Problems: Checking' })).toBeVisible()
   await page.keyboard.press('F8')
   await expect(problems(page).locator('[data-finding]')).toHaveCount(0)
   release()
   await expect(problems(page).locator('[data-finding]').first()).toBeVisible()
   await expect(problems(page).locator('.finding-row[aria-current="true"]')).toHaveCount(1)
-  await expect(problems(page)).not.toContainText('Loading checks…')
+  await expect(problems(page)).not.toContainText('Checking…')
 })
 
 test('keys that go to the kit are not lost before the kit is drawn', async ({ page }) => {
@@ -63,5 +65,5 @@ test('key and click on the very first drawing of the map place a panel, and what
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
   await expect(page.getByRole('radio', { checked: true }).first()).toBeVisible()
   await expect(page.getByRole('tab', { name: 'Selection' })).toBeVisible()
-  await expect(problems(page)).not.toContainText('Loading checks…')
+  await expect(page.getByRole('button', { name: /^Problems: .*to do/ })).toBeVisible()
 })

@@ -1,6 +1,6 @@
 /** Maps out of the box in the editor: made, sorted, compared, taken as one step. */
 import { expect, test } from '@playwright/test'
-import { openEditor } from '../support/battlefield-page.ts'
+import { openEditor, showProblems } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -49,10 +49,7 @@ test('a map is chosen among twelve, taken as one step, and undone', async ({ pag
     .click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeEnabled()
-  await page
-    .getByRole('button', { name: /^Problems/ })
-    .first()
-    .click()
+  await showProblems(page)
   await expect(page.getByText('This can be built, reached and played')).toBeVisible()
   await page.keyboard.press('Control+z')
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeDisabled()

@@ -5,6 +5,7 @@ import {
   openEditor,
   placeOf,
   saved,
+  showProblems,
   startOver,
   status,
   withoutFilePickers,
@@ -84,6 +85,7 @@ test.describe('the command palette', () => {
       expect(JSON.parse((await saved(page)).text).panels).toEqual([])
       await page.getByTestId('battlefield').focus()
       await page.keyboard.press('Control+z')
+      await showProblems(page)
       await ask(page, '#attacker')
       await expect(palette(page).getByRole('option').first()).toContainText('Attacker')
     })

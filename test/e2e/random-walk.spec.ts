@@ -292,7 +292,7 @@ test('documents opened one after the other leave nothing behind: nodes and liste
   test.setTimeout(60_000 + DOCUMENTS * STEP_MS)
   const client = await page.context().newCDPSession(page)
   await client.send('Performance.enable')
-  await withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept')
+  await withSettings(page, { inspectorPinned: true }, 'where none are kept')
   await openEditor(page)
   const title = page.getByRole('heading', { level: 1 })
   const one = async (): Promise<void> => {
@@ -301,7 +301,7 @@ test('documents opened one after the other leave nothing behind: nodes and liste
   }
   for (let index = 0; index < 6; index += 1) await one()
   // The list of problems is filled once the checks have come, which is later on a busy machine.
-  await expect(page.getByRole('button', { name: /^errors?: not checked|^\d+ errors?/ })).toHaveText(/\d/)
+  await expect(page.getByRole('button', { name: /^Problems: .*to do/ })).toBeVisible()
   const before = await measures(client)
   for (let index = 0; index < DOCUMENTS; index += 1) await one()
   const after = await measures(client)

@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { goTo, openStart, runCommand, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true }, 'where none are kept'))
 
 expectCleanConsole()
 
@@ -61,6 +61,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
     await page.getByTestId('library').getByRole('button', { name: 'Close' }).click()
     await expect(page.getByTestId('library')).toHaveCount(0)
     await expect(page.getByTestId('battlefield')).toBeFocused()
+    await page.keyboard.press('Control+Shift+m')
     await expectRound(page, ['top', 'tools', 'battlefield', 'kit', 'inspector', 'problems', 'status'])
   })
   await test.step('out of what has opened from a button', async () => {

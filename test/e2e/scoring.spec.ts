@@ -7,8 +7,7 @@ import {
   saved,
   startOver,
   takeInHand,
-  withoutFilePickers,
-} from '../support/battlefield-page.ts'
+  withoutFilePickers, showProblems } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()
@@ -151,9 +150,11 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
     await needs.getByRole('textbox', { name: 'At most' }).press('Escape')
     await page.getByRole('button', { name: /^More than the opponent/ }).click()
     await expect(bar(page, 'Attacker: 20 possible, 20 not drawn yet')).toBeVisible()
+    await showProblems(page)
     await expect(page.getByRole('list', { name: 'Problems of What the map needs' })).toContainText(
       'needs at least 2 Objective Markers',
     )
+    await page.keyboard.press('Control+Shift+m')
     await drawMarkers(page, 2)
     await page.getByRole('tab', { name: 'Mission' }).click()
     await expect(needs).toContainText('2 drawn')

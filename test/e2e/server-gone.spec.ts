@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { serveEditor } from '../../scripts/static-server.mjs'
 import { clickMap, openEditor, withAllParts, withoutFilePickers, withSettings } from '../support/battlefield-page.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true }, 'where none are kept'))
 
 const folder = fileURLToPath(new URL('../../out/renderer', import.meta.url))
 

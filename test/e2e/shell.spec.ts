@@ -10,7 +10,7 @@ import {
 } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
-test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true, problemsOpen: true }, 'where none are kept'))
+test.beforeEach(({ page }) => withSettings(page, { inspectorPinned: true }, 'where none are kept'))
 
 expectCleanConsole()
 

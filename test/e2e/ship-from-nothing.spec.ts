@@ -1,7 +1,15 @@
 /** A ship-to-ship mission from an empty page, until the checker has nothing to say; exported and opened again. */
 import { readFileSync } from 'node:fs'
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { goTo, openEditor, openFile, saved, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import {
+  goTo,
+  openEditor,
+  openFile,
+  saved,
+  showProblems,
+  takeInHand,
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -112,7 +120,7 @@ test('by mouse: two whole ships and a force, until the checker has nothing to sa
   await rooms(page, /^Internal Room/, 'room', [0, 0], [0, 8])
   await rooms(page, /^Bridge/, 'bridge', [0, 4])
   // What is still missing of a ship is said, each with its check.
-  await page.keyboard.press('Control+Shift+m')
+  await showProblems(page)
   await expect(problems(page)).toContainText('generator, no armoury and no life support')
   await page.keyboard.press('Control+Shift+m')
   await expect(problems(page)).toHaveCount(0)

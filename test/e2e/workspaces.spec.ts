@@ -6,6 +6,7 @@ import {
   goTo,
   openEditor,
   openFile,
+  showProblems,
   startOver,
   takeInHand,
   withoutFilePickers,
@@ -130,21 +131,18 @@ test('tools, selection, list, zoom and the Mission room in their places', async 
     await expect(kit(page)).toBeVisible()
   })
   await startOver(page)
-  await test.step('the counts open the list, Escape leads from its filter to the map, and a search to the kit', async () => {
+  await test.step('the counts open the list, Escape closes it, and a search leads to the kit', async () => {
     await page.keyboard.press('1')
     await clickMap(page, 1, 4.5, 3)
     await page.keyboard.press('v')
-    await expect(counts(page)).toHaveAccessibleName(/error/)
+    await expect(counts(page)).toHaveAccessibleName(/4 to do/)
     await counts(page).click()
     await expect(problems(page)).toBeVisible()
     const map = page.getByTestId('battlefield')
-    await problems(page).getByLabel('Filter by text').fill('none')
+    await problems(page).getByRole('button', { name: 'Hide the list' }).focus()
     await page.keyboard.press('Escape')
-    await expect(problems(page).getByLabel('Filter by text')).toHaveValue('')
-    await page.keyboard.press('Escape')
-    await expect(map).toBeFocused()
-    await counts(page).click()
     await expect(problems(page)).toBeHidden()
+    await expect(counts(page)).toBeFocused()
     await map.focus()
     await page.keyboard.press('/')
     await expect(page.getByRole('textbox', { name: 'Search pieces' })).toBeFocused()
@@ -175,6 +173,8 @@ test('tools, selection, list, zoom and the Mission room in their places', async 
     await outline.getByRole('button', { name: /^Tables/ }).click()
     await expect(page.getByRole('button', { name: /^Tables/, expanded: true })).toBeFocused()
     await page.getByLabel('Add what the map needs').selectOption({ label: 'Objective Markers' })
+    await showProblems(page)
+    await counts(page).click()
     await expect(page.getByRole('list', { name: 'Problems of What the map needs' })).toContainText('Objective Marker')
     const ofNeeds = page.getByRole('list', { name: 'Problems of What the map needs' })
     await ofNeeds.getByRole('button', { name: /^Explain: / }).click()

@@ -125,6 +125,15 @@ export async function goTo(page: Page, workspace: 'Map' | 'Mission' | 'Paper' | 
   await expect(page.locator('.app')).toHaveAttribute('data-workspace', workspace.toLowerCase())
 }
 
+/** Opens the list of problems; of a new mission it has all of them, as after the first save. */
+export async function showProblems(page: Page): Promise<void> {
+  const list = page.getByRole('region', { name: 'Problems', exact: true })
+  if (!(await list.isVisible())) await page.getByRole('button', { name: /^Problems: / }).click()
+  const all = list.getByRole('button', { name: 'Show them now' })
+  if (await all.isVisible()) await all.click()
+  await expect(list).toBeVisible()
+}
+
 /** Begins a new mission of the game that is offered first; work that is open stays in its tab. */
 export async function beginAnew(page: Page): Promise<void> {
   await page.keyboard.press('Alt+n')

@@ -1,6 +1,6 @@
 /** What the map’s room can show: start page, tools, things selected, menus, dialogs, panels, the trying out. */
 import { expect } from '@playwright/test'
-import { runCommand } from './battlefield-page.ts'
+import { runCommand, showProblems } from './battlefield-page.ts'
 import { begin, dialog, map, overMap, quiet, type Walk } from './window-walk.ts'
 
 export async function first(walk: Walk): Promise<void> {
@@ -193,16 +193,18 @@ export async function panels(walk: Walk): Promise<void> {
     await page.keyboard.press('Control+Shift+h')
   })
   await step('problems', async () => {
-    await runCommand(page, 'Problems List')
+    await showProblems(page)
     const list = page.getByRole('region', { name: 'Problems', exact: true })
-    if (!(await list.isVisible())) await runCommand(page, 'Problems List')
     const row = list.locator('[data-finding]').first()
     await expect(row).toBeVisible()
     await look('problems')
     await page.keyboard.press('F8')
     await look('a problem is lit')
-    for (const name of ['Explain', 'Waive…', 'Check settings'])
-      await dialog(walk, `problem, ${name}`, () => row.getByRole('button', { name }).click())
+    for (const name of ['Why?', 'Ignore Here…', 'Check Settings…'])
+      await dialog(walk, `problem, ${name}`, async () => {
+        await row.getByRole('button', { name: 'More' }).click()
+        await page.getByRole('menuitem', { name }).click()
+      })
     await quiet(page)
     await page.keyboard.press('Control+z')
     await runCommand(page, 'Problems List')

@@ -37,8 +37,8 @@ describe('settings in a browser', () => {
       ...defaultSettings,
       autoPillars: false,
     })
-    const loud = '{"problemsBy":"mood","rules":{"panels-cross":{"severity":"loud"}}}'
-    expect(readSettings(storage(loud))).toEqual({ ...defaultSettings, problemsBy: 'severity', rules: {} })
+    const loud = '{"problemsOpen":true,"theme":"mood","rules":{"panels-cross":{"severity":"loud"}}}'
+    expect(readSettings(storage(loud))).toEqual({ ...defaultSettings, rules: {} })
   })
   it('have no switch for spelling, whatever came from the desktop', () => {
     expect(readSettings(storage('{"spellCheck":true}')).spellCheck).toBeNull()

@@ -375,6 +375,7 @@ const isSameToSee = (a: ReturnType<typeof editorStore.getState>, b: typeof a): b
   a.findings === b.findings &&
   a.hoveredFinding === b.hoveredFinding &&
   a.currentFinding === b.currentFinding &&
+  a.problemsOpen === b.problemsOpen &&
   a.settings === b.settings &&
   a.systemDark === b.systemDark &&
   a.scene === b.scene &&

@@ -21,6 +21,8 @@ export interface FindingMark {
   /** The worst of them. */
   readonly severity: Severity
   readonly at: XY
+  /** The place that they are about. */
+  readonly place: XY
   /** Where its leader begins: at the edge of what it is about. */
   readonly from: XY
   /** A dot, where squares are small or marks many. */
@@ -92,7 +94,7 @@ export function placeMarks(scene: MarkScene): FindingMark[] {
       const bases = here.flatMap(({ items }) => items.flatMap((id) => tokens.get(id) ?? []))
       const edge = Math.max(aboutMarker ? kit.sizes.objectiveMarker.value / 2 + 2 : 7, ...bases.map((base) => base + 2))
       const from = startOfLeader(place, best.at, Math.max(edge, 5 / scale), scale, room)
-      return { findings: here, severity, at: best.at, from, tiny }
+      return { findings: here, severity, at: best.at, place, from, tiny }
     })
     .reverse()
 }
@@ -237,6 +239,8 @@ const COUNT = { off: 8, width: 18, height: 15, font: 12 }
 interface Marks {
   readonly marks: readonly FindingMark[]
   readonly pointedFinding: Finding | null
+  /** Its number in the list of problems, while that is open. */
+  readonly number: number | null
   /** Whether the rules are tried out now: marks stay out of the way. */
   readonly isTrialTool: boolean
   readonly view: View
@@ -245,7 +249,7 @@ interface Marks {
 
 /** Draws them all, in pixels of the screen; leaders below badges. */
 export function drawMarks(context: CanvasRenderingContext2D, scene: Marks): void {
-  const { marks, pointedFinding, colours } = scene
+  const { marks, pointedFinding, number, colours } = scene
   // Marks have places of the map as it is shown.
   const view = flat(scene.view)
   const isLit = ({ findings }: FindingMark): boolean => pointedFinding !== null && findings.includes(pointedFinding)
@@ -258,9 +262,13 @@ export function drawMarks(context: CanvasRenderingContext2D, scene: Marks): void
     const dot = mark.tiny && !lit
     const count = mark.findings.length
     const middle = count > 1 && !dot ? { x: at.x - COUNT.off, y: at.y } : at
-    if (lit) glow(context, at, count > 1, colours)
+    if (lit) {
+      drawRing(context, toScreen(view, mark.place), colours[mark.severity], colours)
+      glow(context, at, count > 1, colours)
+    }
     if (count > 1 && !dot) drawCount(context, at, count, colours[mark.severity], colours.onMark)
-    drawMark(context, middle, mark.severity, dot ? RADIUS.dot : lit ? RADIUS.lit : RADIUS.badge, !dot, colours)
+    const sign = dot ? '' : lit && number !== null ? String(number) : mark.severity === 'notice' ? 'i' : '!'
+    drawMark(context, middle, mark.severity, dot ? RADIUS.dot : lit ? RADIUS.lit : RADIUS.badge, sign, colours)
   }
   context.restore()
 }
@@ -282,6 +290,22 @@ function drawLeader(context: CanvasRenderingContext2D, view: View, mark: Finding
   context.beginPath()
   context.arc(from.x, from.y, 2.6, 0, Math.PI * 2)
   context.fill()
+}
+
+/** Around the place that is pointed at (pixels). */
+const RING = { half: 26, corner: 8, width: 7, rim: 10 }
+
+function drawRing(context: CanvasRenderingContext2D, { x, y }: XY, colour: string, colours: OverlayColours): void {
+  for (const [style, width] of [
+    [colours.onMark, RING.rim],
+    [colour, RING.width],
+  ] as const) {
+    context.strokeStyle = style
+    context.lineWidth = width
+    context.beginPath()
+    context.roundRect(x - RING.half, y - RING.half, 2 * RING.half, 2 * RING.half, RING.corner)
+    context.stroke()
+  }
 }
 
 /** A ring in the colour of what is selected. */
@@ -320,13 +344,13 @@ function drawCount(
   context.fillText(String(count), at.x + COUNT.width / 2 - 0.5, at.y + COUNT.font * 0.35)
 }
 
-/** Error: an octagon; warning: a triangle; notice: a square. Each with its own sign, so that colour is never alone. */
+/** Error: an octagon; warning: a triangle; notice: a square. Each has its own shape and sign, so that colour is never alone. */
 function drawMark(
   context: CanvasRenderingContext2D,
   at: { x: number; y: number },
   severity: Severity,
   radius: number,
-  signed: boolean,
+  sign: string,
   colours: OverlayColours,
 ): void {
   const [corners, start] = { error: [8, Math.PI / 8], warning: [3, -Math.PI / 2], notice: [4, Math.PI / 4] }[
@@ -346,10 +370,10 @@ function drawMark(
   context.stroke()
   context.fillStyle = colours[severity]
   context.fill()
-  if (!signed) return
+  if (sign === '') return
   context.fillStyle = colours.onMark
   context.font = `600 ${Math.max(11, Math.round(radius * 1.4))}px Barlow`
   context.textAlign = 'center'
   context.textBaseline = 'alphabetic'
-  context.fillText(severity === 'notice' ? 'i' : '!', at.x, at.y + radius * (severity === 'warning' ? 0.65 : 0.5))
+  context.fillText(sign, at.x, at.y + radius * (severity === 'warning' ? 0.65 : 0.5))
 }

@@ -279,6 +279,8 @@ export interface OverlayScene extends Trial {
   readonly marks: readonly FindingMark[]
   /** The finding that is selected or pointed at. */
   readonly pointedFinding: Finding | null
+  /** Its number in the list of problems, while that is open. */
+  readonly number: number | null
   /** Whether the rules are tried out now. */
   readonly isTrialTool: boolean
   readonly reach: readonly ReachOutline[]

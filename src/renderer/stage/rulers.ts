@@ -39,7 +39,7 @@ function toClear(stage: Box, covers: readonly Box[], { x, y }: { readonly x: num
 }
 
 /** Distance kept from an overlay (CSS px). */
-const CLEAR = 24
+const CLEAR = 40
 
 /** The same for the map on the page. */
 export const uncoveredOf = (stage: HTMLElement): Size => uncovered(stage.getBoundingClientRect(), coversOnPage())

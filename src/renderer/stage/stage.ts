@@ -15,6 +15,7 @@ import type { Box, FieldPoint } from '#foundation/geometry/point.ts'
 import { hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idsOnLayers } from '#model/mission/map-layers.ts'
+import { openProblems } from '#state/checking/problem-view.ts'
 import { type Editor, themeOf } from '#state/editor.ts'
 import { viewRequests, visibleArea } from '#state/messages/signal.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
@@ -128,6 +129,12 @@ export class Stage {
             const { field } = layoutOf(this.editor.document)
             if (!field.boards.some(({ board }) => board === request.place.board)) return
             return this.reveal(toField(field, request.place.board, request.place))
+          }
+          case 'uncover': {
+            const { field } = layoutOf(this.editor.document)
+            if (!field.boards.some(({ board }) => board === request.place.board)) return
+            const at = toField(field, request.place.board, request.place)
+            return this.isCovered(at) ? this.reveal(at) : undefined
           }
           default:
           // The others are for the battlefield.
@@ -262,6 +269,12 @@ export class Stage {
     this.setView(pan(view, toClearOnPage(this.overlay, toScreen(view, at)), 0))
   }
 
+  private isCovered(at: FieldPoint): boolean {
+    const { x, y } = toScreen(this.view, at)
+    const { width, height } = uncoveredOf(this.overlay)
+    return x < 0 || y < 0 || x > width || y > height || toClearOnPage(this.overlay, { x, y }) > 0
+  }
+
   private setView(view: View): void {
     const { bounds } = layoutOf(this.editor.document).field
     const { turned } = this.view
@@ -339,6 +352,13 @@ export class Stage {
     return findings.find(({ id }) => id === (hoveredFinding ?? currentFinding)) ?? null
   }
 
+  /** The number of a finding in the list of problems, while that is open. */
+  private numberOf(finding: Finding | null): number | null {
+    if (finding === null || !this.editor.problemsOpen) return null
+    const at = openProblems(this.editor).findIndex(({ id }) => id === finding.id)
+    return at < 0 ? null : at + 1
+  }
+
   /**
    * The marks to show: fewer while something is drawn, none while a gesture runs; that of what is pointed at in any case,
    * waived or not. Their places are reckoned again only when the map, the findings or the zoom are others.
@@ -374,6 +394,7 @@ export class Stage {
     const context = this.overlayContext
     const marks = this.marksNow()
     const look = this.look ?? this.lookNow()
+    const pointed = this.pointedFinding()
     context.clearRect(0, 0, this.size.width, this.size.height)
     context.save()
     context.beginPath()
@@ -386,7 +407,8 @@ export class Stage {
       preview: this.preview,
       cursor: this.cursor,
       marks,
-      pointedFinding: this.pointedFinding(),
+      pointedFinding: pointed,
+      number: this.numberOf(pointed),
       theme: this.theme,
       colours: this.colours,
       view: this.view,

@@ -259,6 +259,7 @@ export function createEditor(host: Host): EditorWithHost {
     travels: 0,
     hoveredFinding: null,
     currentFinding: null,
+    problemsOpen: false,
     problemFilter: noFilter,
     status: { square: null, hint: null, illegal: false, aloud: null, timesSaid: 0, zoom: 1, turned: false },
     settings: defaultSettings,
@@ -359,7 +360,9 @@ export function createEditor(host: Host): EditorWithHost {
       }
     },
     hoverFinding: (id) => set({ hoveredFinding: id }),
+    showProblems: (problemsOpen) => set({ problemsOpen, ...(problemsOpen ? {} : { hoveredFinding: null }) }),
     filterProblems: (change) => set({ problemFilter: { ...get().problemFilter, ...change } }),
+    endDraft: () => set(openState(get(), { ...get().open, draft: false })),
     goToFinding: (id) => {
       const { document, findings, problemFilter, selection } = get()
       const finding = findings.find((candidate) => candidate.id === id)

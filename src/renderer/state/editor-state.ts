@@ -242,6 +242,8 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly hoveredFinding: string | null
   /** The finding last gone to (click, F8). */
   readonly currentFinding: string | null
+  /** The list of problems is open over the view. */
+  readonly problemsOpen: boolean
   /** Filter of the list of problems; F8 steps through the same findings. */
   readonly problemFilter: ProblemFilter
   readonly status: StatusInfo
@@ -361,7 +363,10 @@ export interface EditorActions
   /** Fetches the rules if they are not there, and checks what is open. */
   fetchRules(): Promise<void>
   hoverFinding(id: string | null): void
+  showProblems(open: boolean): void
   filterProblems(change: Partial<ProblemFilter>): void
+  /** Reports everything that is wrong with the open mission, saved or not. */
+  endDraft(): void
   /**
    * Selects the finding's items and centres the map on it. Where only problems of the selection are shown, the selection
    * stays as it is: going to a problem must not change the list.
@@ -485,9 +490,8 @@ export interface MenuPlace {
 
 /** Choices that filter the list of problems. */
 export interface ProblemFilter {
-  readonly hidden: readonly Severity[]
-  /** Every word has to occur in the message, the advice, the place or the rule. */
-  readonly text: string
+  /** Only this severity, or null for all. */
+  readonly severity: Severity | null
   /** Only what is about something selected. */
   readonly onlySelection: boolean
 }

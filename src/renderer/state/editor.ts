@@ -3,7 +3,7 @@ import type { MapThemeName } from '#drawing/display/screen/map-themes.ts'
 import { findItem } from '#model/mission/document.ts'
 import { findingsOf } from './checking/checking.ts'
 import type { EditorActions, EditorState } from './editor-state.ts'
-import { isDirty, nothingDrawn, type OpenMission, travelled } from './mission/open-mission.ts'
+import { isDirty, type OpenMission, travelled } from './mission/open-mission.ts'
 import { sceneState } from './trial/scene-state.ts'
 import { toolFor } from './view/tool-options.ts'
 
@@ -21,17 +21,17 @@ export interface ListeningStore extends Store {
   subscribe(listener: (state: Editor, before: Editor) => void): () => void
 }
 
-type Checked = Pick<Editor, 'settings'> & Partial<Pick<Editor, 'document' | 'findings'>>
+type Checked = Pick<Editor, 'settings'> & Partial<Pick<Editor, 'open' | 'document' | 'findings'>>
 
 /**
  * Everything that follows from the open mission. Findings are computed in the same step (see the benchmark), unless the
- * document is the one they were found in.
+ * document is the one they were found in, and a draft or not as it was then.
  */
 export function openState(
-  { settings, document, findings }: Checked,
+  { settings, document, findings, open: before }: Checked,
   open: OpenMission,
 ): Pick<Editor, 'open' | 'document' | 'file' | 'findings' | 'dirty' | 'undoLabel' | 'redoLabel'> {
-  const known = document === open.document ? findings : undefined
+  const known = document === open.document && before?.draft === open.draft ? findings : undefined
   return {
     open,
     document: open.document,
@@ -49,7 +49,7 @@ export function openState(
  */
 export function nextState(state: Editor, open: OpenMission, findings?: readonly Finding[]): Partial<Editor> {
   return {
-    ...openState(findings === undefined ? state : { ...state, document: open.document, findings }, open),
+    ...openState(findings === undefined ? state : { ...state, open, document: open.document, findings }, open),
     ...sceneState(open.document, open.scene, state),
     selection: state.selection.filter((id) => findItem(open.document, id) !== undefined),
     tool: toolFor(open.document, state.tool),
@@ -96,7 +96,3 @@ export const themeOf = ({ settings, systemDark }: Pick<EditorState, 'settings' |
 
 /** True when the theme that shows has a dark ground. */
 export const isDark = (state: EditorState): boolean => themeOf(state) !== 'light'
-
-/** True while a new mission has nothing on its map to speak of, and nothing else is wrong with it. */
-export const nothingToReport = ({ open, findings }: Pick<Editor, 'open' | 'findings'>): boolean =>
-  findings.length === 0 && nothingDrawn(open)

@@ -1,5 +1,16 @@
 /** Below everything: how many problems there are, what a click does, keys of the tool in hand, the square, the zoom. */
-import { Ban, ChevronDown, ChevronUp, Compass, Minus, Plus } from 'lucide-react'
+import {
+  Ban,
+  ChevronDown,
+  ChevronUp,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  Compass,
+  LoaderCircle,
+  Minus,
+  Plus,
+} from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { severities } from '#checking/checker/finding.ts'
@@ -9,7 +20,7 @@ import { countBySeverity, countText, summary } from '#features/problems/finding-
 import { PROBLEMS_ID } from '#features/problems/problems.tsx'
 import { SymmetrySwitch } from '#features/symmetry/symmetry-switch.tsx'
 import { readTypedNumber } from '#foundation/geometry/units.ts'
-import { nothingToReport } from '#state/editor.ts'
+import { countToDo } from '#state/checking/to-do.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/messages/signal.ts'
 import { isUntouched } from '#state/mission/open-mission.ts'
@@ -149,16 +160,20 @@ export function StatusBar(): ReactNode {
   )
 }
 
-/** The counts, which open and close the list. */
+/** The counts, which open and close the list; or how much a new mission still needs. */
 function ProblemCounts(): ReactNode {
   const findings = useEditor((state) => state.findings)
-  const checked = useEditor((state) => state.checker.kind === 'there')
-  const empty = useEditor(nothingToReport)
+  const checker = useEditor((state) => state.checker.kind)
+  const toDo = useEditor(({ open, document }) => (open.draft ? countToDo(document) : null))
   const open = useEditor(isProblemsShown)
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('toggle-problems')
-  const counts = checked && !empty ? countBySeverity(findings) : null
-  const text = empty ? 'Nothing drawn yet' : checked ? summary(findings) : 'Not checked yet'
+  const counts = countBySeverity(findings)
+  const found = severities.filter((severity) => counts[severity] > 0)
+  const text =
+    toDo === null
+      ? { fetching: 'Checking', failed: 'Couldn’t check the map', there: summary(findings) }[checker]
+      : [...(found.length > 0 ? [summary(findings)] : []), `${toDo} to do`].join(', ')
   return (
     <button
       type="button"
@@ -167,24 +182,44 @@ function ProblemCounts(): ReactNode {
       title={keys === null ? 'Problems' : `Problems (${keys})`}
       aria-controls={open ? PROBLEMS_ID : undefined}
       onClick={() => run('toggle-problems')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !open) return
+        event.stopPropagation()
+        run('toggle-problems')
+      }}
     >
       <span className="spoken">Problems: {text}</span>
-      {empty && (
-        <span className="status-count" aria-hidden="true">
-          Nothing drawn yet
-        </span>
-      )}
-      {(empty ? [] : severities).map((severity) => (
-        <span
-          key={severity}
-          className="status-count"
-          aria-hidden="true"
-          title={countText(severity, counts?.[severity] ?? null)}
-        >
-          <SeverityIcon severity={severity} />
-          {counts?.[severity] ?? '–'}
-        </span>
-      ))}
+      <span className="status-counts" aria-hidden="true">
+        {found.map((severity) => (
+          <span key={severity} className="status-count" title={countText(severity, counts[severity])}>
+            <SeverityIcon severity={severity} />
+            {counts[severity]}
+          </span>
+        ))}
+        {toDo !== null ? (
+          <span className="status-count">
+            {toDo === 0 ? <CircleCheck size={16} /> : <Circle size={16} />}
+            {toDo} to do
+          </span>
+        ) : checker === 'fetching' ? (
+          <span className="status-count status-checking">
+            <LoaderCircle size={16} />
+            Checking
+          </span>
+        ) : checker === 'failed' ? (
+          <span className="status-count">
+            <CircleAlert size={16} />
+            Not checked
+          </span>
+        ) : (
+          found.length === 0 && (
+            <span className="status-count">
+              <CircleCheck size={16} />
+              No problems
+            </span>
+          )
+        )}
+      </span>
       {open ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronUp size={14} aria-hidden="true" />}
     </button>
   )

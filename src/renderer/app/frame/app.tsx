@@ -9,7 +9,7 @@ import { LibraryPage } from '#features/library/library-page.tsx'
 import { PackPage } from '#features/pack/pack-page.tsx'
 import { summary } from '#features/problems/finding-row.tsx'
 import { Problems } from '#features/problems/problems.tsx'
-import { type Editor, nothingToReport } from '#state/editor.ts'
+import type { Editor } from '#state/editor.ts'
 import type { Workspace } from '#state/editor-state.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { fieldRequests, viewRequests } from '#state/messages/signal.ts'
@@ -62,9 +62,9 @@ function problemOf({ findings, currentFinding }: Editor): string {
   return current === undefined ? '' : `${current.severity}: ${current.message} ${current.advice}`
 }
 
-/** Before anything is drawn, problems are not announced. */
-const countsOf = (editor: Editor): string =>
-  editor.checker.kind === 'there' && !nothingToReport(editor) ? summary(editor.findings) : ''
+/** Of a draft only pieces that can't be built are announced. */
+const countsOf = ({ checker, findings, open }: Editor): string =>
+  checker.kind === 'there' && (!open.draft || findings.length > 0) ? summary(findings) : ''
 
 const NOTHING_YET = { text: '\u0000', times: -1 }
 

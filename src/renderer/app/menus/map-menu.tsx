@@ -330,9 +330,9 @@ function ProblemsEntry({ ids }: { readonly ids: readonly string[] }): ReactNode 
       className="menu-item"
       disabled={count === 0}
       onSelect={() => {
-        const { filterProblems, changeSettings } = editorStore.getState()
-        filterProblems({ onlySelection: true, text: '', hidden: [] })
-        changeSettings({ problemsOpen: true })
+        const { filterProblems, showProblems } = editorStore.getState()
+        filterProblems({ onlySelection: true, severity: null })
+        showProblems(true)
       }}
     >
       <span className="menu-check" />

@@ -212,14 +212,13 @@ function ChangeMarks({
 
 /** The result is checked before it is taken. */
 function Check({ before, after }: { readonly before: Missions['ours']; readonly after: Missions['ours'] }): ReactNode {
-  const open = useEditor((state) => state.open)
   const rules = useEditor((state) => state.settings.rules)
   const fresh = useMemo(() => {
-    const known = new Set(findingsOf({ ...open, document: before }, rules).map(({ message }) => message))
-    return findingsOf({ ...open, document: after }, rules).filter(
+    const known = new Set(findingsOf({ draft: false, document: before }, rules).map(({ message }) => message))
+    return findingsOf({ draft: false, document: after }, rules).filter(
       ({ message, waived }) => waived === null && !known.has(message),
     )
-  }, [open, before, after, rules])
+  }, [before, after, rules])
   if (fresh.length === 0) return <p data-testid="merge-check">Checked: merging adds no new problems.</p>
   return (
     <section className="merge-problems" aria-label="Problems of the merged mission" data-testid="merge-check">

@@ -51,7 +51,7 @@ const tourStops = ({ Click } = pointerWords()): readonly Stop[] => [
   },
   {
     title: 'Check your map',
-    text: `Problems are counted here while you draw. ${Click} to see them; each says why it matters and what to do. To go to the next one:`,
+    text: `Here you see how much is left to do, and problems after your first save. ${Click} to open the list. To go to the next problem:`,
     parts: ['.status-problems'],
     side: 'top',
     command: 'next-problem',

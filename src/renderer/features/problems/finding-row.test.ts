@@ -24,7 +24,7 @@ describe('the counts of problems', () => {
   it('leave out what is waived, and mention it', () => {
     const all = [...some, finding('e', 'error', 'wanted')]
     expect(countBySeverity(all)).toEqual({ error: 2, warning: 1, notice: 1 })
-    expect(summary(all)).toBe('2 errors, 1 warning, 1 notice; 1 waived')
-    expect(summary([finding('e', 'error', 'wanted')])).toBe('No problems; 1 waived')
+    expect(summary(all)).toBe('2 errors, 1 warning, 1 notice; 1 ignored')
+    expect(summary([finding('e', 'error', 'wanted')])).toBe('No problems; 1 ignored')
   })
 })

@@ -1,12 +1,15 @@
-/** One problem: what, what to do, where, which rule; and what can be done about it. */
+/** One problem: its name, a sentence, one fix, and a menu with the rest. */
 
-import { CircleHelp, EyeOff, SlidersHorizontal, Undo, Wrench } from 'lucide-react'
-import { memo, type ReactNode, useEffect, useRef } from 'react'
+import { Ellipsis } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
 import { planFix, planFixes, planUnwaive, planWaiver, type WaiverScope } from '#editing/edits/plans/fixes.ts'
 import type { RuleSettings } from '#model/mission/document.ts'
 import { ruleOf, ruleTitle } from '#state/checking/checking.ts'
+import { formFieldOf } from '#state/checking/finding-places.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
+import { viewRequests } from '#state/messages/signal.ts'
 import { SeverityIcon } from '#ui/findings/rule-details.tsx'
 import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
 
@@ -15,14 +18,15 @@ import { SquaresWhole } from '#ui/prose/squares-whole.tsx'
 const get = editorStore.getState
 const findFinding = (id: string): Finding | undefined => get().findings.find((finding) => finding.id === id)
 
-/** The fix of one finding as one step. */
-function fixOne(id: string): void {
+/** Fixes one finding as one step; returns whether it did. */
+function fixOne(id: string): boolean {
   const finding = findFinding(id)
-  if (finding === undefined || finding.fix === null) return
+  if (finding === undefined || finding.fix === null) return false
   const { document, apply, notify } = get()
   const edits = planFix(document, finding)
-  if (edits.length > 0) apply(finding.fix.label, edits)
-  else notify('info', `${finding.fix.label}: not possible here.`)
+  if (edits.length > 0) return apply(finding.fix.label, edits)
+  notify('info', `${finding.fix.label}: not possible here.`)
+  return false
 }
 
 /** The safe fixes of these findings as one step. Of two that touch the same thing one has to wait. */
@@ -40,7 +44,7 @@ export function waive(finding: Finding, reason: string, scope: WaiverScope): str
   const { document, apply } = get()
   const plan = planWaiver(document, finding, reason, scope)
   if (!plan.ok) return plan.error
-  return apply('Waive', plan.value) ? null : 'This waiver cannot be saved.'
+  return apply('Ignore Problem', plan.value) ? null : 'This can’t be saved in the mission.'
 }
 
 /** Takes back every waiver that speaks of the finding. */
@@ -49,14 +53,14 @@ function unwaive(id: string): void {
   if (finding === undefined) return
   const { document, apply } = get()
   const edits = planUnwaive(document, finding)
-  if (edits.length > 0) apply('Take Waiver Back', edits)
+  if (edits.length > 0) apply('Stop Ignoring', edits)
 }
 
 /** Sets how rules run in this mission, as one step. */
 export const setMissionRules = (rules: RuleSettings): boolean =>
   get().apply('Change Check Settings', [{ type: 'set', field: 'checks', value: { ...get().document.checks, rules } }])
 
-// Counts findings by severity; what is waived does not count.
+// Counts findings by severity; ignored ones do not count.
 
 export function countBySeverity(findings: readonly Finding[]): Readonly<Record<Severity, number>> {
   const counts = { error: 0, warning: 0, notice: 0 }
@@ -74,7 +78,7 @@ const nouns: Readonly<Record<Severity, readonly [string, string]>> = {
 export const countText = (severity: Severity, count: number | null): string =>
   count === null ? `${nouns[severity][1]}: not checked yet` : `${count} ${nouns[severity][count === 1 ? 0 : 1]}`
 
-/** `2 errors, 1 warning`, or `No problems`; what is waived is mentioned after it. */
+/** `2 errors, 1 warning`, or `No problems`; ignored ones are mentioned after it. */
 export function summary(findings: readonly Finding[]): string {
   const counts = countBySeverity(findings)
   const parts = severities
@@ -82,13 +86,16 @@ export function summary(findings: readonly Finding[]): string {
     .map((severity) => countText(severity, counts[severity]))
   const waived = findings.filter((finding) => finding.waived !== null).length
   const text = parts.length === 0 ? 'No problems' : parts.join(', ')
-  return waived === 0 ? text : `${text}; ${waived} waived`
+  return waived === 0 ? text : `${text}; ${waived} ignored`
 }
 
 interface FindingRowProps {
   readonly finding: Finding
+  /** Its number, here and on the map; null for an ignored one. */
+  readonly number: number | null
   readonly current: boolean
   readonly tabStop: boolean
+  readonly onFixed: (finding: Finding) => void
 }
 
 /** Every check makes new findings; a row is drawn again only when something it shows is different. */
@@ -97,157 +104,181 @@ export const FindingRow = memo(Row, (before, after) => {
   return (
     before.current === after.current &&
     before.tabStop === after.tabStop &&
+    before.number === after.number &&
     a.id === b.id &&
     a.severity === b.severity &&
     a.message === b.message &&
     a.advice === b.advice &&
-    a.at?.name === b.at?.name &&
     a.waived === b.waived &&
     a.fix?.label === b.fix?.label &&
     a.fix?.safe === b.fix?.safe
   )
 })
 
-function Row({ finding, current, tabStop }: FindingRowProps): ReactNode {
-  const hover = useEditor((state) => state.hoverFinding)
+function Row({ finding, number, current, tabStop, onFixed }: FindingRowProps): ReactNode {
   const goTo = useEditor((state) => state.goToFinding)
   const showDialog = useEditor((state) => state.showDialog)
-  const explain = (): void => showDialog({ kind: 'explain', finding })
+  const section = useEditor(({ document }) => formFieldOf(document, finding)?.section ?? null)
+  const [menu, setMenu] = useState(false)
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (current) row.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
   // A row that goes away under the pointer is not left.
-  const { id, waived } = finding
+  const { id, waived, fix } = finding
   useEffect(() => () => forgetHover(id), [id])
+  const tabIndex = tabStop ? 0 : -1
+  const Said = waived === null ? 'span' : 's'
   return (
     <li
       ref={row}
       className={waived === null ? 'finding-row' : 'finding-row finding-waived'}
-      data-finding={finding.id}
+      data-finding={id}
       data-rule={finding.rule}
       aria-current={current}
-      onMouseEnter={() => hover(finding.id)}
-      onMouseLeave={() => hover(null)}
-      onFocus={() => hover(finding.id)}
-      onBlur={() => hover(null)}
+      onMouseEnter={() => mark(finding)}
+      onMouseLeave={() => get().hoverFinding(null)}
+      onFocus={() => mark(finding)}
+      onBlur={() => get().hoverFinding(null)}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        setMenu(true)
+      }}
     >
       <button
         type="button"
         className="finding"
         aria-current={current}
-        tabIndex={tabStop ? 0 : -1}
-        title="? explains it"
-        onClick={() => goTo(finding.id)}
-        onKeyDown={({ key }) => key === '?' && explain()}
+        tabIndex={tabIndex}
+        title="? says why"
+        onClick={() => goTo(id)}
+        onKeyDown={({ key }) => key === '?' && showDialog({ kind: 'explain', finding })}
       >
-        <SeverityIcon severity={finding.severity} />
+        <span className="finding-sign" aria-hidden="true">
+          <SeverityIcon severity={finding.severity} size={20} />
+          {number}
+        </span>
         <span className="finding-text">
           <span className="spoken">
-            {waived === null ? '' : 'Waived '}
+            {waived === null ? '' : 'Ignored '}
             {finding.severity}:{' '}
           </span>
-          {waived === null ? (
-            <span className="finding-message">
-              <SquaresWhole>{finding.message}</SquaresWhole>
+          <span className="finding-title">{ruleTitle(finding.rule)}</span>
+          <Said className="finding-message">
+            <SquaresWhole>{finding.message}</SquaresWhole>
+          </Said>
+          {(waived !== null || fix === null) && (
+            <span className="finding-advice">
+              <SquaresWhole>{waived === null ? finding.advice : `Ignored: ${waived}`}</SquaresWhole>
             </span>
-          ) : (
-            <s className="finding-message">
-              <SquaresWhole>{finding.message}</SquaresWhole>
-            </s>
           )}
-          <span className="finding-advice">
-            <SquaresWhole>{waived === null ? finding.advice : `Waived: ${waived}`}</SquaresWhole>
-          </span>
-        </span>
-        <span className="finding-where">
-          {finding.at !== null && <span className="finding-place whole">{finding.at.name}</span>}
-          <span className="finding-rule clip">{ruleTitle(finding.rule)}</span>
+          {section !== null && <span className="finding-place">in Mission</span>}
         </span>
       </button>
-      <FixButton finding={finding} tabIndex={tabStop ? 0 : -1} />
-      <Actions finding={finding} tabIndex={tabStop ? 0 : -1} />
+      {waived === null &&
+        (fix !== null ? (
+          <button
+            type="button"
+            className="button finding-fix"
+            tabIndex={tabIndex}
+            title={fix.safe ? fix.label : `${fix.label}. This may affect other things, so check the map afterwards.`}
+            onClick={() => fixOne(id) && onFixed(finding)}
+          >
+            {fix.label}
+          </button>
+        ) : (
+          section !== null && (
+            <button type="button" className="button finding-fix" tabIndex={tabIndex} onClick={() => goTo(id)}>
+              {editing[section] ?? 'Edit'}
+            </button>
+          )
+        ))}
+      <RowMenu finding={finding} tabIndex={tabIndex} open={menu} onOpen={setMenu} />
     </li>
   )
 }
 
+/** Labels of the button that leads to an entry, by its section. */
+const editing: Readonly<Record<string, string>> = {
+  Objectives: 'Edit objective',
+  'Rules and manoeuvres': 'Edit rule',
+  Tables: 'Edit table',
+}
+
+/** A fixed problem, struck out for a moment before its row goes. */
+export function FixedRow({ finding }: { readonly finding: Finding }): ReactNode {
+  return (
+    <li className="finding-row finding-fixed" aria-hidden="true">
+      <span className="finding">
+        <span className="finding-sign">
+          <SeverityIcon severity={finding.severity} size={20} />
+        </span>
+        <span className="finding-text">
+          <s className="finding-title">{ruleTitle(finding.rule)}</s>
+          <s className="finding-message">{finding.message}</s>
+        </span>
+      </span>
+    </li>
+  )
+}
+
+/** Marks the place on the map, moving the map only if the place is covered or out of sight. */
+function mark({ id, at }: Finding): void {
+  const { hoverFinding, workspace } = get()
+  hoverFinding(id)
+  if (at !== null && workspace === 'map') viewRequests.emit({ kind: 'uncover', place: at })
+}
+
 function forgetHover(id: string): void {
-  const { hoveredFinding, hoverFinding } = editorStore.getState()
+  const { hoveredFinding, hoverFinding } = get()
   if (hoveredFinding === id) hoverFinding(null)
 }
 
-interface PartProps {
+interface RowMenuProps {
   readonly finding: Finding
   readonly tabIndex: number
+  readonly open: boolean
+  readonly onOpen: (open: boolean) => void
 }
 
-function FixButton({ finding: { id, fix, waived }, tabIndex }: PartProps): ReactNode {
-  if (fix === null || waived !== null) return null
-  return (
-    <button
-      type="button"
-      className={fix.safe ? 'button button-small finding-fix' : 'button button-small finding-fix finding-fix-unsafe'}
-      tabIndex={tabIndex}
-      title={fix.safe ? fix.label : `${fix.label}. This may affect other things, so check the map afterwards.`}
-      aria-label={fix.safe ? fix.label : `${fix.label} (may affect other things)`}
-      onClick={() => fixOne(id)}
-    >
-      <Wrench size={14} aria-hidden="true" />
-      <span className="clip">{fix.label}</span>
-      {!fix.safe && <span className="finding-unsafe">may affect more</span>}
-    </button>
-  )
-}
-
-function Actions({ finding, tabIndex }: PartProps): ReactNode {
+function RowMenu({ finding, tabIndex, open, onOpen }: RowMenuProps): ReactNode {
   const showDialog = useEditor((state) => state.showDialog)
-  const known = ruleOf(finding.rule) !== undefined
-  return (
-    <span className="finding-actions">
-      {finding.waived !== null ? (
-        <RowButton label="Remove the waiver" tabIndex={tabIndex} onPress={() => unwaive(finding.id)}>
-          <Undo size={16} aria-hidden="true" />
-        </RowButton>
-      ) : (
-        <RowButton label="Waive…" tabIndex={tabIndex} onPress={() => showDialog({ kind: 'waive', finding })}>
-          <EyeOff size={16} aria-hidden="true" />
-        </RowButton>
-      )}
-      <RowButton label="Explain" tabIndex={tabIndex} onPress={() => showDialog({ kind: 'explain', finding })}>
-        <CircleHelp size={16} aria-hidden="true" />
-      </RowButton>
-      {known && (
-        <RowButton
-          label="Check settings"
-          tabIndex={tabIndex}
-          onPress={() => showDialog({ kind: 'rules', rule: finding.rule })}
-        >
-          <SlidersHorizontal size={16} aria-hidden="true" />
-        </RowButton>
-      )}
-    </span>
-  )
-}
-
-interface RowButtonProps {
-  readonly label: string
-  readonly tabIndex: number
-  readonly onPress: () => void
-  readonly children: ReactNode
-}
-
-/** Plain buttons with a plain title: hundreds of rows have three each. */
-function RowButton({ label, tabIndex, onPress, children }: RowButtonProps): ReactNode {
-  return (
-    <button
-      type="button"
-      className="icon-button row-action"
-      aria-label={label}
-      title={label}
-      tabIndex={tabIndex}
-      onClick={onPress}
+  const trigger = useRef<HTMLButtonElement>(null)
+  const entry = (label: string, onSelect: () => void): ReactNode => (
+    <DropdownMenu.Item
+      className="menu-item"
+      onSelect={() => {
+        // A dialog gives the keys back to where they were, and the entry is gone by then.
+        trigger.current?.focus()
+        onSelect()
+      }}
     >
-      {children}
-    </button>
+      {label}
+    </DropdownMenu.Item>
+  )
+  return (
+    <DropdownMenu.Root open={open} onOpenChange={onOpen} modal={false}>
+      <DropdownMenu.Trigger
+        ref={trigger}
+        className="icon-button row-action"
+        aria-label="More"
+        title="More"
+        tabIndex={tabIndex}
+      >
+        <Ellipsis size={16} aria-hidden="true" />
+      </DropdownMenu.Trigger>
+      {open && (
+        <DropdownMenu.Portal>
+          <DropdownMenu.Content className="menu" align="end" collisionPadding={8} aria-label={finding.message}>
+            {finding.waived === null
+              ? entry('Ignore Here…', () => showDialog({ kind: 'waive', finding }))
+              : entry('Stop Ignoring', () => unwaive(finding.id))}
+            {entry('Why?', () => showDialog({ kind: 'explain', finding }))}
+            {ruleOf(finding.rule) !== undefined &&
+              entry('Check Settings…', () => showDialog({ kind: 'rules', rule: finding.rule }))}
+          </DropdownMenu.Content>
+        </DropdownMenu.Portal>
+      )}
+    </DropdownMenu.Root>
   )
 }

@@ -1,10 +1,9 @@
-/** Over every view, above the counter: the findings of the checker, grouped, filtered and counted. */
-import { CircleCheck, ListFilter, Search, SlidersHorizontal, Wrench, X } from 'lucide-react'
+/** Opens over every view, above the counter: the findings of the checker, or what a new mission still needs. */
+import { CircleCheck, SlidersHorizontal, X } from 'lucide-react'
 import { ToggleGroup } from 'radix-ui'
 import {
   type FocusEvent,
   type KeyboardEvent,
-  memo,
   type ReactNode,
   useEffect,
   useMemo,
@@ -13,166 +12,211 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type Finding, type Severity, severities } from '#checking/checker/finding.ts'
-import { type ProblemGroup, problemGroups, waitsForWalls } from '#state/checking/problem-view.ts'
-import { nothingToReport } from '#state/editor.ts'
+import { listedProblems } from '#state/checking/problem-view.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { unmarkedNotices } from '#state/messages/signal.ts'
-import { Hint, IconButton } from '#ui/controls/icon-button.tsx'
-import { ErrorPanel } from '#ui/error-boundary/errors.tsx'
+import { IconButton } from '#ui/controls/icon-button.tsx'
 import { SeverityIcon } from '#ui/findings/rule-details.tsx'
-import { focusMap } from '#ui/focus/focus.ts'
-import { HelpButton } from '#ui/help/help-button.tsx'
-import { PROBLEMS } from '#ui/help/topics.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { countBySeverity, countText, FindingRow, fixAllSafe } from './finding-row.tsx'
+import { countBySeverity, countText, FindingRow, FixedRow, fixAllSafe } from './finding-row.tsx'
+import { ToDoList } from './to-do-list.tsx'
 
-// The line above the list of problems: counts, filters, headings, and what can be done to all of them.
+/** Id of the list, to which its counter refers. */
+export const PROBLEMS_ID = 'problems'
 
-interface ProblemsHeadProps {
-  /** Null: not checked yet. */
-  readonly findings: readonly Finding[] | null
-  /** Groups of problems that pass the filter. */
-  readonly groups: readonly ProblemGroup[]
-}
-
-function ProblemsHead({ findings, groups }: ProblemsHeadProps): ReactNode {
+/** An overlay: opening it moves nothing, and the tool in hand and the selection stay. */
+export function Problems(): ReactNode {
   const run = useEditor((state) => state.run)
-  const showDialog = useEditor((state) => state.showDialog)
-  const keys = useCommandKeys()('toggle-problems')
-  const counts = findings === null ? null : countBySeverity(findings)
-  const safe = groups.flatMap((group) =>
-    group.findings.filter(({ fix, waived }) => fix?.safe === true && waived === null),
-  )
+  const kind = useEditor(({ checker }) => checker.kind)
+  const draft = useEditor(({ open }) => open.draft)
   return (
-    <header className="problems-head">
-      <h2>Problems</h2>
-      <SeverityFilter error={counts?.error ?? null} warning={counts?.warning ?? null} notice={counts?.notice ?? null} />
-      <Headings />
-      <TextFilter />
-      <SelectionFilter />
-      <span className="grow" />
-      {safe.length > 0 && (
-        <Hint label="Apply every fix that can’t cause other problems, as one undo step" side="top">
-          <button type="button" className="button button-small" onClick={() => fixAllSafe(safe)}>
-            <Wrench size={14} aria-hidden="true" /> Fix all safe ({safe.length})
-          </button>
-        </Hint>
-      )}
-      <HelpButton about="Problems" topic={PROBLEMS} />
-      <IconButton label="Check settings" onPress={() => showDialog({ kind: 'rules', rule: null })}>
-        <SlidersHorizontal size={16} aria-hidden="true" />
-      </IconButton>
-      <IconButton label="Hide the list" keys={keys} onPress={() => run('toggle-problems')}>
-        <X size={16} aria-hidden="true" />
-      </IconButton>
-    </header>
+    <section
+      className="problems"
+      id={PROBLEMS_ID}
+      aria-label="Problems"
+      data-region="problems"
+      data-over-map
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        run('toggle-problems')
+        document.querySelector<HTMLElement>(`[aria-controls="${PROBLEMS_ID}"]`)?.focus()
+      }}
+    >
+      {draft ? <ToDoList close={<Close />} problems={<Open />} /> : kind === 'there' ? <Checked /> : <NotChecked />}
+    </section>
   )
 }
 
-/** Drawn again when a count changes, not with every check. */
-const SeverityFilter = memo((counts: Readonly<Record<Severity, number | null>>): ReactNode => {
-  const hidden = useEditor((state) => state.problemFilter.hidden)
+function Close(): ReactNode {
+  const run = useEditor((state) => state.run)
+  const keys = useCommandKeys()('toggle-problems')
+  return (
+    // Without a hint over it: Escape closes the list at once.
+    <button
+      type="button"
+      className="icon-button"
+      aria-label="Hide the list"
+      title={keys === null ? 'Hide the list' : `Hide the list (${keys})`}
+      onClick={() => run('toggle-problems')}
+    >
+      <X size={16} aria-hidden="true" />
+    </button>
+  )
+}
+
+function useListed(): ReturnType<typeof listedProblems> {
+  const findings = useEditor((state) => state.findings)
+  const problemFilter = useEditor((state) => state.problemFilter)
+  const selection = useEditor((state) => (state.problemFilter.onlySelection ? state.selection : nothing))
+  return useMemo(() => listedProblems({ findings, selection, problemFilter }), [findings, selection, problemFilter])
+}
+
+const nothing: readonly string[] = []
+
+/** Pieces that can't be built, which are a fault of a draft as well. */
+function Open(): ReactNode {
+  const { open } = useListed()
+  return open.length > 0 && <FindingList open={open} ignored={[]} />
+}
+
+function Checked(): ReactNode {
+  const findings = useEditor((state) => state.findings)
+  const showDialog = useEditor((state) => state.showDialog)
+  const listed = useListed()
+  const { open, ignored } = listed
+  return (
+    <>
+      <header className="problems-head">
+        <h2>Problems</h2>
+        <span className="grow" />
+        <Filter findings={findings} />
+        <IconButton label="Check settings" onPress={() => showDialog({ kind: 'rules', rule: null })}>
+          <SlidersHorizontal size={16} aria-hidden="true" />
+        </IconButton>
+        <Close />
+      </header>
+      <Unmarked />
+      {open.length + ignored.length > 0 ? (
+        <FindingList open={open} ignored={ignored} />
+      ) : (
+        <p className="problems-empty">
+          {findings.length === 0 && <CircleCheck size={20} aria-hidden="true" />}
+          {findings.length === 0 ? cleanText : 'None of the problems is shown. Choose “All” above.'}
+        </p>
+      )}
+      {open.length > 0 && <Foot open={open} />}
+    </>
+  )
+}
+
+const cleanText = 'This can be built, reached and played.'
+
+function Foot({ open }: { readonly open: readonly Finding[] }): ReactNode {
+  const run = useEditor((state) => state.run)
+  const keys = useCommandKeys()('next-problem')
+  const safe = open.filter(({ fix }) => fix?.safe === true)
+  return (
+    <footer className="problems-foot">
+      {safe.length > 1 && (
+        <button
+          type="button"
+          className="link-button"
+          title="Makes every fix that changes nothing else, as one step you can undo"
+          onClick={() => fixAllSafe(safe)}
+        >
+          Fix {safe.length} automatically
+        </button>
+      )}
+      <span className="grow" />
+      <button type="button" className="link-button problems-next" onClick={() => run('next-problem')}>
+        {keys !== null && <kbd>{keys}</kbd>} next
+      </button>
+    </footer>
+  )
+}
+
+const ALL = 'all'
+const SELECTION = 'selection'
+
+/** All, or those of one severity; or those of the selection, which the map's menu asks for. */
+function Filter({ findings }: { readonly findings: readonly Finding[] }): ReactNode {
+  const { severity, onlySelection } = useEditor((state) => state.problemFilter)
   const filter = useEditor((state) => state.filterProblems)
+  const counts = countBySeverity(findings)
+  const all = severities.reduce((sum, each) => sum + counts[each], 0)
+  const item = (value: string, name: string, content: ReactNode): ReactNode => (
+    <ToggleGroup.Item key={value} className="filter" value={value} aria-label={name} title={name}>
+      {content}
+    </ToggleGroup.Item>
+  )
   return (
     <ToggleGroup.Root
       className="filters"
-      type="multiple"
-      aria-label="Show"
-      value={severities.filter((severity) => !hidden.includes(severity))}
-      onValueChange={(kept) => filter({ hidden: severities.filter((severity) => !kept.includes(severity)) })}
-    >
-      {severities.map((severity) => (
-        <ToggleGroup.Item
-          key={severity}
-          className="filter"
-          value={severity}
-          aria-label={countText(severity, counts[severity])}
-          title={countText(severity, counts[severity])}
-        >
-          <SeverityIcon severity={severity} />
-          {counts[severity] ?? '–'}
-        </ToggleGroup.Item>
-      ))}
-    </ToggleGroup.Root>
-  )
-})
-
-function Headings(): ReactNode {
-  const problemsBy = useEditor((state) => state.settings.problemsBy)
-  const change = useEditor((state) => state.changeSettings)
-  return (
-    <ToggleGroup.Root
-      className="segments problems-by"
       type="single"
-      aria-label="Headings"
-      value={problemsBy}
-      onValueChange={(by) => {
-        if (by === 'severity' || by === 'subject') change({ problemsBy: by })
+      aria-label="Show"
+      value={onlySelection ? SELECTION : (severity ?? ALL)}
+      onValueChange={(value) => {
+        const chosen: Severity | undefined = severities.find((each) => each === value)
+        if (value !== '') filter({ severity: chosen ?? null, onlySelection: value === SELECTION })
       }}
     >
-      <ToggleGroup.Item className="segment" value="severity" title="Group by severity">
-        Severity
-      </ToggleGroup.Item>
-      <ToggleGroup.Item className="segment" value="subject" title="Group by subject">
-        Topic
-      </ToggleGroup.Item>
+      {item(ALL, `All ${all}`, `All ${all}`)}
+      {onlySelection && item(SELECTION, 'Only the selection', 'Selection')}
+      {severities
+        .filter((each) => counts[each] > 0 || each === severity)
+        .map((each) =>
+          item(
+            each,
+            countText(each, counts[each]),
+            <>
+              <SeverityIcon severity={each} />
+              {counts[each]}
+            </>,
+          ),
+        )}
     </ToggleGroup.Root>
   )
 }
 
-function TextFilter(): ReactNode {
-  const text = useEditor((state) => state.problemFilter.text)
-  const filter = useEditor((state) => state.filterProblems)
-  return (
-    <div className="problems-search">
-      <Search size={14} aria-hidden="true" />
-      <input
-        type="text"
-        aria-label="Filter by text"
-        placeholder="Filter"
-        autoComplete="off"
-        spellCheck={false}
-        value={text}
-        onChange={({ target }) => filter({ text: target.value })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return
-          event.stopPropagation()
-          // It empties the field, and then leads to the map.
-          if (text === '') focusMap()
-          else filter({ text: '' })
-        }}
-      />
-      {text !== '' && (
-        <button type="button" aria-label="Clear the filter" onClick={() => filter({ text: '' })}>
-          <X size={14} aria-hidden="true" />
-        </button>
-      )}
-    </div>
-  )
-}
+// The list itself. Arrow keys go from row to row and along a row.
 
-function SelectionFilter(): ReactNode {
-  const on = useEditor((state) => state.problemFilter.onlySelection)
-  const filter = useEditor((state) => state.filterProblems)
-  return (
-    <IconButton label="Only the selection" pressed={on} onPress={() => filter({ onlySelection: !on })}>
-      <ListFilter size={16} aria-hidden="true" />
-    </IconButton>
-  )
-}
-
-// The list of problems under its headings. Arrow keys go from row to row and along a row.
-
-/** Rows shown of one group before the rest is asked for: a map with hundreds of faults stays quick to edit. */
+/** Rows shown before the rest is asked for: a map with hundreds of faults stays quick to edit. */
 const ROWS_AT_FIRST = 60
+/** How long a fixed row stays, struck out (ms). */
+const FIXED_MS = 1000
 
-function FindingList({ groups }: { readonly groups: readonly ProblemGroup[] }): ReactNode {
+interface FindingListProps {
+  readonly open: readonly Finding[]
+  readonly ignored: readonly Finding[]
+}
+
+function FindingList({ open, ignored }: FindingListProps): ReactNode {
   const current = useEditor((state) => state.currentFinding)
   const [focused, setFocused] = useState<string | null>(null)
+  const [whole, setWhole] = useState(false)
+  const [fixed, setFixed] = useState<{ readonly finding: Finding; readonly index: number } | null>(null)
   const list = useRef<HTMLDivElement>(null)
-  const ids = groups.flatMap(({ findings }) => findings.map(({ id }) => id))
-  const tabStop = [focused, current].find((id) => id !== null && ids.includes(id)) ?? ids[0]
-  const kept = useFocusKept(list, groups)
+  const all = [...open, ...ignored]
+  const tabStop = [focused, current].find((id) => id !== null && all.some((each) => each.id === id)) ?? all[0]?.id
+  const kept = useFocusKept(list, open)
+  useEffect(() => {
+    if (fixed === null) return
+    const timer = setTimeout(() => setFixed(null), FIXED_MS)
+    return () => clearTimeout(timer)
+  }, [fixed])
+  const shown = whole ? open : open.slice(0, Math.max(ROWS_AT_FIRST, open.findIndex(({ id }) => id === current) + 1))
+  const rows = shown.map((finding, index) => (
+    <FindingRow
+      key={finding.id}
+      finding={finding}
+      number={index + 1}
+      current={finding.id === current}
+      tabStop={finding.id === tabStop}
+      onFixed={(gone) => setFixed({ finding: gone, index })}
+    />
+  ))
+  const isGone = fixed !== null && open.every(({ id }) => id !== fixed.finding.id)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the buttons inside
     <div
@@ -180,50 +224,36 @@ function FindingList({ groups }: { readonly groups: readonly ProblemGroup[] }): 
       ref={list}
       onKeyDown={moveByArrows}
       onFocus={(event) => {
-        setFocused(rowOf(event.target)?.dataset.finding ?? null)
+        const row = rowOf(event.target)
+        if (row !== null) setFocused(row.dataset.finding ?? null)
         kept.onFocus(event)
       }}
       onBlur={kept.onBlur}
     >
-      {groups.map((group) => (
-        <Group key={group.id} group={group} current={current} tabStop={tabStop} />
-      ))}
-    </div>
-  )
-}
-
-interface GroupProps {
-  readonly group: ProblemGroup
-  readonly current: string | null
-  readonly tabStop: string | undefined
-}
-
-function Group({ group, current, tabStop }: GroupProps): ReactNode {
-  const [whole, setWhole] = useState(false)
-  const { findings } = group
-  const needed = findings.findIndex(({ id }) => id === current) + 1
-  const shown = whole ? findings : findings.slice(0, Math.max(ROWS_AT_FIRST, needed))
-  const more = findings.length - shown.length
-  const heading = `problems-${group.id}`
-  return (
-    <div>
-      <h3 className="finding-group" id={heading}>
-        {group.title} <span className="finding-count">{findings.length}</span>
-      </h3>
-      <ul aria-labelledby={heading}>
-        {shown.map((finding) => (
-          <FindingRow
-            key={finding.id}
-            finding={finding}
-            current={finding.id === current}
-            tabStop={finding.id === tabStop}
-          />
-        ))}
+      <ul aria-label="Problems">
+        {isGone ? rows.toSpliced(fixed.index, 0, <FixedRow key="fixed" finding={fixed.finding} />) : rows}
       </ul>
-      {more > 0 && (
-        <button type="button" className="button button-small finding-more" onClick={() => setWhole(true)}>
-          Show {more} more
+      {open.length > shown.length && (
+        <button type="button" className="button finding-more" onClick={() => setWhole(true)}>
+          Show {open.length - shown.length} more
         </button>
+      )}
+      {ignored.length > 0 && (
+        <>
+          <h3 className="finding-group">Ignored {ignored.length}</h3>
+          <ul aria-label="Ignored problems">
+            {ignored.map((finding) => (
+              <FindingRow
+                key={finding.id}
+                finding={finding}
+                number={null}
+                current={finding.id === current}
+                tabStop={finding.id === tabStop}
+                onFixed={() => undefined}
+              />
+            ))}
+          </ul>
+        </>
       )}
     </div>
   )
@@ -239,7 +269,7 @@ const mainButton = (row: Element | undefined): HTMLElement | null => row?.queryS
 /** Up, down, Home and End go to another row; right and left to the actions of the row and back. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>): void {
   const row = rowOf(event.target)
-  if (row === null || event.ctrlKey || event.metaKey || event.altKey) return
+  if (row === null || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
   const rows = rowsIn(event.currentTarget)
   const buttons = [...row.querySelectorAll<HTMLElement>('button')]
   const down = rows.indexOf(row)
@@ -263,15 +293,15 @@ interface KeptFocus {
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** A row that goes away with the focus in it (it was fixed, or waived) hands the focus to the row in its place. */
-function useFocusKept(list: { readonly current: HTMLElement | null }, groups: readonly ProblemGroup[]): KeptFocus {
+/** A row that goes away with the focus in it (it was fixed, or ignored) hands the focus to the row in its place. */
+function useFocusKept(list: { readonly current: HTMLElement | null }, shown: unknown): KeptFocus {
   const place = useRef(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows go away when the groups change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows go away when others are shown
   useEffect(() => {
     if (place.current < 0 || list.current === null || document.activeElement !== document.body) return
     const rows = rowsIn(list.current)
     mainButton(rows[Math.min(place.current, rows.length - 1)])?.focus({ preventScroll: true })
-  }, [groups])
+  }, [shown])
   return {
     onFocus: ({ target, currentTarget }) => {
       const row = rowOf(target)
@@ -286,53 +316,6 @@ function useFocusKept(list: { readonly current: HTMLElement | null }, groups: re
     },
   }
 }
-
-/** An overlay: opening it moves nothing, and the tool in hand and the selection stay. */
-export function Problems(): ReactNode {
-  const run = useEditor((state) => state.run)
-  const findings = useEditor((state) => state.findings)
-  const checked = useEditor((state) => state.checker.kind === 'there')
-  const empty = useEditor((state) => nothingToReport(state) && state.checker.kind !== 'failed')
-  const problemsBy = useEditor((state) => state.settings.problemsBy)
-  const problemFilter = useEditor((state) => state.problemFilter)
-  const selection = useEditor((state) => (state.problemFilter.onlySelection ? state.selection : nothing))
-  const groups = useMemo(
-    () => problemGroups({ findings, selection, problemFilter, settings: { problemsBy } }),
-    [findings, selection, problemFilter, problemsBy],
-  )
-  return (
-    <section
-      className="problems"
-      id={PROBLEMS_ID}
-      aria-label="Problems"
-      data-region="problems"
-      data-over-map
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return
-        event.stopPropagation()
-        run('toggle-problems')
-        document.querySelector<HTMLElement>(`[aria-controls="${PROBLEMS_ID}"]`)?.focus()
-      }}
-    >
-      <ProblemsHead findings={checked ? findings : null} groups={groups} />
-      {checked && !empty && <Unmarked />}
-      {empty ? (
-        <p className="problems-empty">{emptyText}</p>
-      ) : !checked ? (
-        <NotChecked />
-      ) : groups.length > 0 ? (
-        <FindingList groups={groups} />
-      ) : (
-        <Empty found={findings.length > 0} />
-      )}
-    </section>
-  )
-}
-
-/** Id of the list, to which its counter refers. */
-export const PROBLEMS_ID = 'problems'
-
-const nothing: readonly string[] = []
 
 /** Explains why a notice has no mark on the map. */
 function Unmarked(): ReactNode {
@@ -353,30 +336,31 @@ function Unmarked(): ReactNode {
 function NotChecked(): ReactNode {
   const checker = useEditor((state) => state.checker)
   const fetchRules = useEditor((state) => state.fetchRules)
-  if (checker.kind !== 'failed') return <p className="problems-empty">Loading checks…</p>
   return (
-    <ErrorPanel
-      name="Problems list"
-      reason={checker.reason}
-      advice="The checks couldn’t be loaded, so nothing is checked. Is the server still running? Some browsers only try again when you reload the page; your unsaved work will be offered again then."
-      mayReload
-      tryAgain={() => void fetchRules()}
-    />
+    <>
+      <header className="problems-head">
+        <h2>Problems</h2>
+        <span className="grow" />
+        <Close />
+      </header>
+      {checker.kind === 'failed' ? (
+        <div className="problems-failed" role="alert">
+          <p className="finding-title">Couldn’t check the map</p>
+          <p>The checks couldn’t be loaded. Your mission is still here. Is the server running?</p>
+          <p className="trouble-reason">{checker.reason}</p>
+          <div className="row-of-buttons">
+            <button type="button" className="button" onClick={() => void fetchRules()}>
+              Try again
+            </button>
+            {/* Some browsers try to load a file again only on another page. */}
+            <button type="button" className="button" onClick={() => window.location.reload()}>
+              Reload the page
+            </button>
+          </div>
+        </div>
+      ) : (
+        <p className="problems-empty">Checking…</p>
+      )}
+    </>
   )
 }
-
-function Empty({ found }: { readonly found: boolean }): ReactNode {
-  const blank = useEditor((state) => waitsForWalls(state.document))
-  const unselected = useEditor((state) => state.problemFilter.onlySelection && state.selection.length === 0)
-  return (
-    <p className="problems-empty">
-      {!found && !blank && <CircleCheck size={16} aria-hidden="true" />}
-      {found ? (unselected ? unselectedText : 'No problems match the filter.') : blank ? blankText : cleanText}
-    </p>
-  )
-}
-
-const unselectedText = 'Only problems of the selection are shown, but nothing is selected.'
-const emptyText = 'Nothing drawn yet. Problems will appear here while you draw.'
-const blankText = 'Nothing to report yet. Problems will appear here while you draw.'
-const cleanText = 'No problems. This can be built, reached and played.'

@@ -103,7 +103,7 @@ export function ExplainDialog({ finding, onClose }: ExplainDialogProps): ReactNo
         {rule !== undefined && <RuleFacts info={rule.info} />}
         {finding.waived !== null && (
           <div>
-            <dt>Waived</dt>
+            <dt>Ignored</dt>
             <dd>{finding.waived}</dd>
           </div>
         )}

@@ -37,9 +37,9 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
   }
   return (
     <FormDialog
-      title="Waive this finding"
-      description="It stays in the list, struck through with your reason, but no longer counts. The waiver is saved in the mission, so your group sees it too."
-      submit="Waive"
+      title="Ignore this problem"
+      description="It stays in the list, struck through with your reason, but no longer counts. Your reason is saved in the mission, so your group sees it too."
+      submit="Ignore"
       onSubmit={submit}
       onClose={onClose}
       about={<p className="quoted">{finding.message}</p>}
@@ -56,7 +56,7 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
         }}
       />
       <fieldset className="choices">
-        <legend>Waive</legend>
+        <legend>Ignore</legend>
         <label>
           <input
             type="radio"
@@ -69,16 +69,16 @@ export function WaiveDialog({ finding, onClose }: WaiveDialogProps): ReactNode {
             {onlyWhole ? 'Only this' : `Only about ${namesOf(document, finding)}`}
             <span className="field-hint">
               {onlyWhole
-                ? 'Not available: this finding isn’t tied to specific items, or covers too many of them.'
-                : `This check says ${countText(same)} about it.`}
+                ? 'Not available: this problem isn’t tied to specific items, or covers too many of them.'
+                : `This check has ${countText(same)} about it.`}
             </span>
           </span>
         </label>
         <label>
           <input type="radio" name={`${id}-scope`} checked={whole} onChange={() => setWhole(true)} />
           <span>
-            Every finding of “{ruleTitle(finding.rule)}”
-            <span className="field-hint">It has {countText(alike)}; new ones are waived too.</span>
+            Every problem of “{ruleTitle(finding.rule)}”
+            <span className="field-hint">It has {countText(alike)}; new ones are ignored too.</span>
           </span>
         </label>
       </fieldset>
@@ -96,4 +96,4 @@ function namesOf(document: Mission, { items }: Finding): string {
   return names.slice(0, NAMES_SHOWN).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-const countText = (count: number): string => (count === 1 ? 'one finding now' : `${count} findings now`)
+const countText = (count: number): string => (count === 1 ? 'one problem now' : `${count} problems now`)

@@ -3,7 +3,6 @@ import { templates } from '#games/shared/templates/templates.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { memoryEditor, settled, titled } from '../../../../test/support/memory-editor.ts'
-import { nothingToReport } from '../editor.ts'
 import { isUntouched } from '../mission/open-mission.ts'
 import { fetchChecker } from './checking.ts'
 
@@ -19,33 +18,28 @@ async function checkingEditor() {
 }
 
 describe('findings of a mission that is begun', () => {
-  it('an empty new mission has none: nothing is drawn yet', async () => {
-    const { get } = await checkingEditor()
-    expect(get().findings).toEqual([])
-    expect(nothingToReport(get())).toBe(true)
-    get().changeSettings({ rules: { 'side-without-entry-zone': { severity: 'warning' } } })
-    expect(get().findings).toEqual([])
-  })
+  const rules = (findings: readonly { readonly rule: string }[]) => findings.map(({ rule }) => rule)
 
-  it('they come with the first thing that is drawn, and go when it is taken back', async () => {
+  it('are only those of pieces that can’t be built, until it is saved or somebody asks', async () => {
     const { get } = await checkingEditor()
+    expect([get().open.draft, get().findings]).toEqual([true, []])
+    get().changeSettings({ autoPillars: false })
     get().apply('Place', [wall])
-    expect(get().findings.map(({ rule }) => rule)).toContain('side-without-entry-zone')
-    expect(nothingToReport(get())).toBe(false)
-    get().run('undo')
-    expect([get().findings, nothingToReport(get())]).toEqual([[], true])
-    get().run('redo')
-    expect(get().findings.length).toBeGreaterThan(0)
+    expect(rules(get().findings)).toContain('panel-end-unsupported')
+    expect(rules(get().findings)).not.toContain('side-without-entry-zone')
+    get().endDraft()
+    expect(rules(get().findings)).toContain('side-without-entry-zone')
   })
 
-  it('a title alone calls nothing in, but what is wrong with something that was written is told', async () => {
-    const { get, rename } = await checkingEditor()
-    rename('Cold Iron')
-    expect([get().findings, nothingToReport(get())]).toEqual([[], true])
-    const { play } = get().document
-    const need = { part: { part: 'markers', kind: 'objective' }, least: 4, most: null } as const
-    get().apply('Ask', [{ type: 'set', field: 'play', value: { ...play, needs: [need] } }])
-    expect(get().findings.map(({ rule }) => rule)).toEqual(['need-not-met'])
+  it('are all of them from the first save on, and stay so after undo', async () => {
+    const { get, answers } = await checkingEditor()
+    answers.place.push('wall.bulkhead')
+    get().apply('Place', [wall])
+    get().run('save')
+    await vi.waitFor(() => expect(get().open.draft).toBe(false))
+    expect(rules(get().findings)).toContain('side-without-entry-zone')
+    get().run('undo')
+    expect(rules(get().findings)).toContain('side-without-entry-zone')
   })
 
   it('no template has one before something is drawn, also one that brings Entry Zones', async () => {
@@ -86,6 +80,7 @@ it('says that nothing is checked until the rules are fetched, and then checks wh
   const { memoryEditor, ruleTitle } = await afresh()
   const { get, start } = memoryEditor()
   const stop = start()
+  get().endDraft()
   expect([get().checker.kind, get().findings]).toEqual(['fetching', []])
   get().apply('Place', [
     {
@@ -108,6 +103,7 @@ it('checks with every step from then on', async () => {
   const { memoryEditor, fetchChecker } = await afresh()
   await fetchChecker()
   const { get } = memoryEditor()
+  get().endDraft()
   const before = get().findings
   expect(get().checker.kind).toBe('there')
   get().apply('Place', [

@@ -1,8 +1,7 @@
 /** When a mission is checked: with every step once the rules are there, unless that would make typing slow. */
 import type { Finding } from '#checking/checker/finding.ts'
-import { Memo } from '#foundation/memoize.ts'
 import type { Mission, RuleSettings } from '#model/mission/document.ts'
-import { nothingDrawn, type OpenMission } from '../mission/open-mission.ts'
+import type { OpenMission } from '../mission/open-mission.ts'
 import type { Checker, KnownRule } from './checker.ts'
 
 /** A check that takes longer waits while somebody types (ms): more than a letter can wait. */
@@ -26,22 +25,19 @@ function check(document: Mission, person: RuleSettings): readonly Finding[] {
 }
 
 const notChecked: readonly Finding[] = []
-const none: readonly Finding[] = []
-
-/** Ids of the findings that missions had when they were begun. */
-const atBeginning = new Memo<ReadonlySet<string>>()
 
 /**
- * Returns the findings in the open mission. Something missing from a map on which nobody has drawn yet is not a fault:
- * until something is drawn, only findings that the text brought with it are reported. The checker knows nothing of
- * this; for an opened file, everything is reported.
+ * Returns the findings in the open mission. In a draft only pieces that can't be built are faults; the checker knows
+ * nothing of this.
  */
-export function findingsOf(open: Pick<OpenMission, 'begun' | 'document'>, person: RuleSettings): readonly Finding[] {
-  const { begun, document } = open
-  if (begun === null || !nothingDrawn(open)) return check(document, person)
-  if (document === begun || checkerThere() === null) return none
-  const ids = atBeginning.of([begun, person], () => new Set(check(begun, person).map(({ id }) => id)))
-  return check(document, person).filter(({ id }) => !ids.has(id))
+export function findingsOf(open: Pick<OpenMission, 'draft' | 'document'>, person: RuleSettings): readonly Finding[] {
+  const findings = check(open.document, person)
+  return open.draft ? findings.filter(cannotBeBuilt) : findings
+}
+
+function cannotBeBuilt({ severity, rule }: Finding): boolean {
+  const group = ruleOf(rule)?.info.group
+  return severity === 'error' && (group === 'build' || group === 'box')
 }
 
 export const isSlow = (): boolean => cost > QUICK_MS

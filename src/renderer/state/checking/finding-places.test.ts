@@ -91,6 +91,7 @@ describe('going to a finding', () => {
   it('opens the field of the form that it is about, from every room', async () => {
     await fetchChecker()
     const { get, store } = memoryEditor()
+    get().endDraft()
     const mission = written()
     get().apply('Write', [{ type: 'set', field: 'play', value: mission.play }])
     const asked: FormField[] = []
@@ -107,6 +108,7 @@ describe('going to a finding', () => {
   it('stays on the map for one that is about things there', async () => {
     await fetchChecker()
     const { get } = memoryEditor()
+    get().endDraft()
     get().apply('Place', [
       {
         type: 'put',

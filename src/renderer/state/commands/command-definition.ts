@@ -31,6 +31,7 @@ export type Known = Pick<
   | 'model'
   | 'settings'
   | 'findings'
+  | 'problemsOpen'
   | 'checker'
   | 'document'
   | 'scene'

@@ -15,6 +15,7 @@ const idle = {
   model: null,
   settings: defaultSettings,
   findings: [],
+  problemsOpen: false,
   checker: { kind: 'there' as const },
   document: blankMission('Map'),
   scene: emptyScene,

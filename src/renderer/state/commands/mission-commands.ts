@@ -17,7 +17,7 @@ import {
 
 /** Goes to the next problem of the list, or to the one before. */
 function walk({ get, say }: CommandContext, by: 1 | -1): void {
-  const { currentFinding, goToFinding } = get()
+  const { currentFinding, goToFinding, showProblems } = get()
   const findings = openProblems(get())
   if (findings.length === 0) return
   const at = findings.findIndex((finding) => finding.id === currentFinding)
@@ -25,6 +25,8 @@ function walk({ get, say }: CommandContext, by: 1 | -1): void {
   const next = findings[index]
   if (next === undefined) return
   goToFinding(next.id)
+  // The mark alone would not say what is wrong.
+  showProblems(true)
   if (next.id === currentFinding) say('No other problems')
 }
 

@@ -6,7 +6,7 @@ import type { InspectorTab, Workspace } from '../editor-state.ts'
 import { type ViewRequest, viewRequests } from '../messages/signal.ts'
 import { slotBeside } from '../session/tabs.ts'
 import { hasSquares } from '../view/tool-options.ts'
-import { isInspectorPinned, isMinimapOn } from '../view/view.ts'
+import { isInspectorPinned, isMinimapOn, isProblemsShown } from '../view/view.ts'
 import {
   type CommandContext,
   type CommandDefinition,
@@ -97,10 +97,13 @@ export const viewCommands: CommandDefinitions<'view'> = {
   'theme-system': theme('system'),
   'toggle-problems': {
     words: 'findings errors warnings check mission mistakes validate waive ignore',
+    state: (known) => ({ on: isProblemsShown(known) }),
     run: ({ get, say }) => {
-      const problemsOpen = !get().settings.problemsOpen
-      get().changeSettings({ problemsOpen })
-      say(`Problems list ${problemsOpen ? 'shown' : 'hidden'}`)
+      const open = !isProblemsShown(get())
+      // Asked for where everything around the map is put away, the list is wanted.
+      if (open && get().bare) get().run('toggle-bare')
+      get().showProblems(open)
+      say(`Problems list ${open ? 'shown' : 'hidden'}`)
     },
   },
   'toggle-inspector': {

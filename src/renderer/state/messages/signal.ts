@@ -104,7 +104,9 @@ export type ViewRequest =
   | { readonly kind: 'zoom-to'; readonly zoom: number }
   /** Brings a place on a board to the middle, if it is not well in view already. */
   | { readonly kind: 'centre'; readonly place: Place }
-  /** The same for a place of the battlefield as it lies (mm). */
+  /** Moves the map just far enough if the place is covered or out of sight. */
+  | { readonly kind: 'uncover'; readonly place: Place }
+  /** Like `centre`, for a place of the battlefield as it lies (mm). */
   | { readonly kind: 'reveal'; readonly at: FieldPoint }
   /** Brings a place of the map as it is shown to the middle (mm). */
   | { readonly kind: 'middle'; readonly at: { readonly x: number; readonly y: number } }

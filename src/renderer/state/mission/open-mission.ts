@@ -34,6 +34,8 @@ export interface OpenMission {
   readonly savedSerial: number
   /** Mission as it was begun here, blank or from a template, or null if it was opened, and somebody has drawn it. */
   readonly begun: Mission | null
+  /** True until the first save of a mission begun here: what it still lacks is a list of things to do, and no fault. */
+  readonly draft: boolean
   /** The mission as its file had it when it was last read or written here, or null if not known. What both come from, if the file changes. */
   readonly asSaved: Mission | null
 }
@@ -52,6 +54,7 @@ export const openMission = (
   file,
   savedSerial: saved ? 0 : -1,
   begun: null,
+  draft: false,
   asSaved: saved && file !== null ? document : null,
 })
 
@@ -59,6 +62,7 @@ export const openMission = (
 export const beginMission = (id: MissionId, document: Mission): OpenMission => ({
   ...openMission(id, document),
   begun: document,
+  draft: true,
 })
 
 /** True while the map of a mission is as it was begun: nothing was drawn, or all of it was taken back. */
@@ -131,7 +135,13 @@ export const sameAs = (one: SavedState | undefined, other: SavedState | null): b
 /** After a state of it has been written to a file; null when that was another mission's. */
 export const afterSave = (open: OpenMission, state: SavedState, file: MissionFile | null): OpenMission | null =>
   open.id === state.id
-    ? { ...open, file, savedSerial: state.serial, asSaved: documentAt(open, state.serial) ?? open.asSaved }
+    ? {
+        ...open,
+        file,
+        draft: false,
+        savedSerial: state.serial,
+        asSaved: documentAt(open, state.serial) ?? open.asSaved,
+      }
     : null
 
 /**
@@ -160,7 +170,8 @@ export function replacedBy(open: OpenMission, label: string, document: Mission):
 /** As the file has it now, as one step. */
 export function reloaded(open: OpenMission, document: Mission, file: MissionFile): OpenMission {
   const next = replacedBy(open, 'Reload', document)
-  return { ...next, file, savedSerial: stateSerial(next.history), begun: null, asSaved: next.document }
+  const savedSerial = stateSerial(next.history)
+  return { ...next, file, savedSerial, begun: null, draft: false, asSaved: next.document }
 }
 
 /**

@@ -44,13 +44,13 @@ describe('settings that another tab has changed meanwhile', () => {
   it('are seen at once where nothing is changed here, but for how the window is arranged', async () => {
     const editor = await started()
     const { get, said } = editor
-    said.settings = { ...said.settings, ownKeys: { save: 'Ctrl+1' }, theme: 'dark', problemsOpen: true }
+    said.settings = { ...said.settings, ownKeys: { save: 'Ctrl+1' }, theme: 'dark', kitShown: false }
     editor.tell({ type: 'settings-changed', all: false })
     await settled()
-    expect(get().settings).toMatchObject({ ownKeys: { save: 'Ctrl+1' }, theme: 'dark', problemsOpen: false })
+    expect(get().settings).toMatchObject({ ownKeys: { save: 'Ctrl+1' }, theme: 'dark', kitShown: true })
     editor.tell({ type: 'settings-changed', all: true })
     await settled()
-    expect(get().settings.problemsOpen).toBe(true)
+    expect(get().settings.kitShown).toBe(false)
     // What is being written here goes before.
     const go = editor.hold('writeSettings')
     get().changeSettings({ theme: 'light' })

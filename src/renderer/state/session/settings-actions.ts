@@ -56,8 +56,6 @@ interface SettingsActions extends SettingsReader {
 
 /** How a window is arranged is its own while it is open: nothing moves in it because of another tab. */
 const ofTheWindow = [
-  'problemsOpen',
-  'problemsBy',
   'inspectorPinned',
   'inspectorWidth',
   'sheetBeside',

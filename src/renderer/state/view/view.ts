@@ -165,8 +165,8 @@ export const isRailShown = ({ settings, bare, tour }: Strips): boolean => !bare 
 export const isKitShown = ({ settings, bare, tour }: Strips): boolean => !bare && (settings.kitShown || tour !== null)
 
 /** The list of problems is over every view when it is open; a page in place of the views hides it. */
-export const isProblemsShown = (state: Pick<EditorState, 'settings' | 'bare' | 'gallery'>): boolean =>
-  state.settings.problemsOpen && !state.bare && state.gallery === 'closed'
+export const isProblemsShown = (state: Pick<EditorState, 'problemsOpen' | 'bare' | 'gallery'>): boolean =>
+  state.problemsOpen && !state.bare && state.gallery === 'closed'
 
 /**
  * From this width (CSS px) the sheet's page has room beside the form at its true size, 9 points being 12 px: 184 px of outline,

@@ -55,13 +55,17 @@ export async function goToPart(title: string): Promise<void> {
 export async function goToField({ section, card, label, quotes }: FormField): Promise<void> {
   const part = await openPart(section)
   if (part === null) return
-  const opened = card === null ? null : (part.querySelectorAll<HTMLElement>(CARDS)[card] ?? null)
+  const among = [...part.querySelectorAll<HTMLElement>(CARDS)]
+  // Without a card of its own, it is about one that it quotes.
+  const quoted = among.findLast(({ textContent }) => quotes.some((quote) => textContent?.includes(quote)))
+  const opened = (card === null ? quoted : among[card]) ?? null
   await openClosed(opened?.querySelector<HTMLElement>(CARD_HEADS) ?? null)
   const around = opened ?? part
   const fields = [...around.querySelectorAll<HTMLElement>(FIELDS)].filter((field) => field.checkVisibility())
   const quoting = quotes.toReversed().flatMap((quote) => fields.find((field) => textOf(field).includes(quote)) ?? [])[0]
   const labelled = fields.find((field) => label !== null && isLabelled(field, label))
-  const goal = labelled ?? quoting ?? fields[0] ?? part.querySelector<HTMLElement>('.section-button')
+  const goal =
+    labelled ?? quoting ?? fields[0] ?? part.querySelector<HTMLElement>('.section-body button, .section-button')
   goal?.scrollIntoView({ block: 'center' })
   goal?.focus({ preventScroll: true })
 }
