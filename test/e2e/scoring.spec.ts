@@ -5,9 +5,11 @@ import {
   openEditor,
   openFile,
   saved,
+  showProblems,
   startOver,
   takeInHand,
-  withoutFilePickers, showProblems } from '../support/battlefield-page.ts'
+  withoutFilePickers,
+} from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
 
 expectCleanConsole()

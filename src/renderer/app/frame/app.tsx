@@ -62,7 +62,7 @@ function problemOf({ findings, currentFinding }: Editor): string {
   return current === undefined ? '' : `${current.severity}: ${current.message} ${current.advice}`
 }
 
-/** Of a draft only pieces that can't be built are announced. */
+/** Announces only pieces that can't be built while the mission is a draft. */
 const countsOf = ({ checker, findings, open }: Editor): string =>
   checker.kind === 'there' && (!open.draft || findings.length > 0) ? summary(findings) : ''
 

@@ -1,4 +1,4 @@
-/** What a new mission still needs, with a tick for what is there; in place of its problems until the first save. */
+/** Lists the steps of a new mission, done ones with a tick; replaces its problems until the first save. */
 import { Check, Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type ToDo, toDoOf } from '#state/checking/to-do.ts'

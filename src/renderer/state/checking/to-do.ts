@@ -1,4 +1,4 @@
-/** What a new mission still needs before it can be played; shown in place of problems until the first save. */
+/** Steps of a new mission before it can be played; shown instead of problems until the first save. */
 import { zonesOf } from '#analysis/layout/area-names.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'

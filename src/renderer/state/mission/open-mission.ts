@@ -66,7 +66,7 @@ export const beginMission = (id: MissionId, document: Mission): OpenMission => (
 })
 
 /** True while the map of a mission is as it was begun: nothing was drawn, or all of it was taken back. */
-export function nothingDrawn({ begun, document }: Pick<OpenMission, 'begun' | 'document'>): boolean {
+function nothingDrawn({ begun, document }: Pick<OpenMission, 'begun' | 'document'>): boolean {
   if (begun === null) return false
   return collections.every((name) => sameValue(begun[name], document[name]))
 }

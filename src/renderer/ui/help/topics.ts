@@ -85,7 +85,7 @@ export const RULE_PASSAGE = 'rule:'
 /** Returns the passage of a rule: `rule:panels-cross`. */
 export const passageOfRule = (id: string): string => `${RULE_PASSAGE}${id}`
 
-export const PROBLEMS = 'Checks/Problems'
+const PROBLEMS = 'Checks/Problems'
 export const RULE_SETTINGS = 'Checks/Check settings'
 export const PAPER = 'Share and print/Export'
 

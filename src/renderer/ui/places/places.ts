@@ -56,7 +56,7 @@ export async function goToField({ section, card, label, quotes }: FormField): Pr
   const part = await openPart(section)
   if (part === null) return
   const among = [...part.querySelectorAll<HTMLElement>(CARDS)]
-  // Without a card of its own, it is about one that it quotes.
+  // Without its own card, it is about one that it quotes.
   const quoted = among.findLast(({ textContent }) => quotes.some((quote) => textContent?.includes(quote)))
   const opened = (card === null ? quoted : among[card]) ?? null
   await openClosed(opened?.querySelector<HTMLElement>(CARD_HEADS) ?? null)
