@@ -26,7 +26,7 @@ export function toDoOf(document: Mission): readonly ToDo[] {
       id: 'objectives',
       title: 'Objectives',
       done: play.objectives.length > 0,
-      detail: play.objectives.length > 0 ? counted(play.objectives.length, 'objective') : 'Nobody can score yet.',
+      detail: play.objectives.length > 0 ? `${play.objectives.length} written` : 'Nobody can score yet.',
       action: 'Add objective',
       goal: { field: field('Objectives', null) },
     },
