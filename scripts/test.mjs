@@ -1,9 +1,8 @@
 // npm test: builds the program, then runs every test there is: unit tests, the built program from outside, and the editor
 // in a real Chromium. The last line sums up what really ran: `N passed, M failed, K skipped`. With BULKHEAD_UNIT_REPORT, the
 // unit tests are not run again but counted from that report, which `npm run check` wrote. With BULKHEAD_BUILT=1, the program
-// that `npm ci` built a moment ago is not built again. Where the unit tests are through, the built program and the editor are
-// tested side by side: the command line waits for one process at a time, and the window for the page.
-import { spawn, spawnSync } from 'node:child_process'
+// that `npm ci` built a moment ago is not built again.
+import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
@@ -28,26 +27,6 @@ function run(title, file, args, env = {}, forNode = []) {
   })
   if (result.error) console.error(result.error.message)
   return result.status === 0
-}
-
-/** The same while something else runs: what it prints is shown in one piece, by whoever waits for it. */
-function runBeside(title, file, args, env = {}) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], {
-      cwd: root,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...env },
-    })
-    const printed = []
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
-    const ended = (ok, more = '') =>
-      resolve({
-        ok,
-        show: () => process.stdout.write(`\n— ${title}\n${Buffer.concat(printed).toString('utf8')}${more}`),
-      })
-    child.on('error', (error) => ended(false, `${error.message}\n`))
-    child.on('close', (code) => ended(code === 0))
-  })
 }
 
 /** The file behind a command of an installed package. */
@@ -135,58 +114,33 @@ function sum(name, ok, counts) {
   return { passed, failed: Math.max(failed, 1), skipped, failures: left }
 }
 
-/** Runs every test of Vitest, then Playwright; how both ended. */
-function inTurn(vitest, playwright) {
-  return [
-    run('Unit tests, the built program, the drawing in a browser', ...vitest),
-    run('The editor from end to end', ...playwright),
-  ]
-}
-
-/** Runs Playwright, and beside it what Vitest has to do but for unit tests, on one worker. */
-async function sideBySide([file, args, env], [playwrightFile, playwrightArgs, playwrightEnv, forNode]) {
-  const programs = runBeside(
-    'The built program, the drawing in a browser (the unit tests are through)',
-    file,
-    [...args, '--project=program', '--project=browser', '--maxWorkers=1'],
-    env,
-  )
-  console.log('\n— The editor from end to end, and beside it the built program and the drawing in a browser')
-  const editor = await new Promise((resolve) => {
-    const child = spawn(process.execPath, [...forNode, playwrightFile, ...playwrightArgs], {
-      cwd: root,
-      stdio: 'inherit',
-      env: { ...process.env, ...playwrightEnv },
-    })
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(false)
-    })
-    child.on('close', (code) => resolve(code === 0))
-  })
-  const { ok, show } = await programs
-  show()
-  return [ok, editor]
-}
-
-async function main() {
+function main() {
   if (!build()) return [{ passed: 0, failed: 1, skipped: 0, failures: ['the program could not be built'] }]
   // Continuous integration has run the unit tests a moment ago, in `npm run check`, and kept their report.
   const unitReport = process.env.BULKHEAD_UNIT_REPORT
   const units = unitReport === undefined ? undefined : read(unitReport, fromVitest)
-  const vitest = [
+  const vitestOk = run(
+    units === undefined
+      ? 'Unit tests, the built program, the drawing in a browser'
+      : 'The built program, the drawing in a browser (the unit tests are through)',
     command('vitest'),
-    ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    [
+      'run',
+      ...(units === undefined ? [] : ['--project=program', '--project=browser']),
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${vitestReport}`,
+    ],
     { BULKHEAD_BROWSER_TESTS: '1', BULKHEAD_UNIT_REPORT: '' },
-  ]
-  const playwright = [
+  )
+  const browserOk = run(
+    'The editor from end to end',
     command('@playwright/test', 'playwright'),
     ['test'],
     { BULKHEAD_E2E_REPORT: playwrightReport },
     // Its workers have it from it: room for what a test leaves behind, as in vitest.config.ts.
     ['--max-semi-space-size=64'],
-  ]
-  const [vitestOk, browserOk] = await (units === undefined ? inTurn : sideBySide)(vitest, playwright)
+  )
   return [
     ...(units === undefined ? [] : [sum('unit tests', true, units)]),
     sum('vitest', vitestOk, read(vitestReport, fromVitest)),
@@ -194,7 +148,7 @@ async function main() {
   ]
 }
 
-const results = await main()
+const results = main()
 rmSync(reports, { recursive: true, force: true })
 const total = (key) => results.reduce((count, result) => count + result[key], 0)
 // At the end, for who sees only the end of a long run.
