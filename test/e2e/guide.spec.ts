@@ -14,8 +14,8 @@ test('F1 opens it at the page about the part in use; a search leads to a passage
   const guide = page.getByRole('dialog', { name: 'User guide' })
   const heading = (name: string) => guide.getByRole('heading', { name, exact: true })
   await expect(heading('Get started')).toBeVisible()
-  const picture = guide.getByRole('img', { name: /^A Long Wall stands/ })
-  await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(800)
+  const picture = guide.getByRole('img', { name: /^The ghost of a wall/ })
+  await expect.poll(() => picture.evaluate((img) => img instanceof HTMLImageElement && img.naturalWidth)).toBe(1280)
 
   // The search has the focus; Enter goes to the first that is found.
   await page.keyboard.type('print on A3')
