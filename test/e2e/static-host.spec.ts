@@ -76,6 +76,6 @@ test('opens a share link, shows the pages to print without an error in the conso
     await page.getByRole('link', { name: 'Share and print › Print at true size' }).click()
     await expect(page.getByRole('heading', { name: 'Print at true size' })).toBeInViewport()
     await page.getByRole('link', { name: 'Get started' }).click()
-    await expect(page.getByRole('img', { name: /^A Long Wall stands/ })).toHaveJSProperty('naturalWidth', 800)
+    await expect(page.getByRole('img', { name: /^The ghost of a wall/ })).toHaveJSProperty('naturalWidth', 1280)
   })
 })
