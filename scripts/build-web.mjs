@@ -1,19 +1,18 @@
 // npm run build:web [-- FOLDER]: the browser edition as one folder of plain files for any web host, also below a path
 // of its own such as https://example.org/games/bulkhead/. Share links then work with that address.
 // It can be installed, works without a connection (src/service-worker), and has a page for reading a mission (src/renderer/view.html).
-import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Resvg } from '@resvg/resvg-js'
 import { writeGuide } from './guide-pages.mjs'
+import { keepOffline, WORKER } from './keep-offline.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = join(root, 'out/renderer')
 const parts = join(root, 'out/web-parts')
 /** A file only such a folder has: nothing else is ever emptied. */
 const mark = 'bulkhead-web.txt'
-const worker = 'service-worker.js'
 
 const USAGE = 'Usage: npm run build:web [-- FOLDER]. Without a folder the browser edition is written to out/web.'
 
@@ -28,7 +27,7 @@ else {
 }
 
 function reasonAgainst(target) {
-  if (!existsSync(join(built, 'index.html')) || !existsSync(join(parts, worker)))
+  if (!existsSync(join(built, 'index.html')) || !existsSync(join(parts, WORKER)))
     return 'Bulkhead has not been built yet: run `npm run build` first.'
   if (!existsSync(target)) return null
   const isOurs = existsSync(join(target, mark)) || readdirSync(target).length === 0
@@ -80,20 +79,4 @@ function makeInstallable(target) {
   const head =
     '<link rel="manifest" href="./manifest.webmanifest" />\n    <script src="./choose-page.js"></script>\n    '
   writeFileSync(page, readFileSync(page, 'utf8').replace('<meta name="viewport"', `${head}$&`))
-}
-
-/** Writes into the service worker which files there are. Each has its hash, so that no version is ever kept with a file of another. */
-function keepOffline(target) {
-  const files = readdirSync(target, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== worker)
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  const entries = files.map((file) => {
-    const url = file.slice(target.length + 1).replaceAll('\\', '/')
-    const hash = createHash('sha256').update(readFileSync(file)).digest('base64')
-    // The name of a built part changes with what it holds.
-    return { url, revision: url.startsWith('assets/') ? null : hash.slice(0, 12), integrity: `sha256-${hash}` }
-  })
-  const path = join(target, worker)
-  writeFileSync(path, readFileSync(path, 'utf8').replace('WEB_FILES', JSON.stringify(entries)))
 }

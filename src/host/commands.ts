@@ -25,6 +25,7 @@ const table = {
   'close-tab': { label: 'Close Tab', menu: 'file', keys: null },
   save: { label: 'Save', menu: 'file', keys: 'CmdOrCtrl+S', group: true },
   'save-as': { label: 'Save As…', menu: 'file', keys: 'CmdOrCtrl+Shift+S' },
+  'auto-save': { label: 'Auto Save', menu: 'file', keys: null, on: { autoSave: true } },
   versions: { label: 'Version History…', menu: 'file', keys: 'F9', group: true },
   'name-version': { label: 'Name This Version…', menu: 'file', keys: null },
   export: { label: 'Export…', menu: 'file', keys: 'CmdOrCtrl+E', group: true },

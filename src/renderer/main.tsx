@@ -14,7 +14,7 @@ import {
 import { updateRecentPictures } from '#features/gallery/follow-recent.ts'
 import { interruptedImport } from '#host-browser/databases.ts'
 import { resolveHost } from '#host-browser/resolve-host.ts'
-import { isKeptOffline, keepOffline } from '#host-browser/web-edition.ts'
+import { keepOffline } from '#host-browser/web-edition.ts'
 import { editorStore, startEditor } from '#state/editor-store.ts'
 import { loadFonts, offerMoreLetters, showStoredFont } from '#state/pictures/fonts.ts'
 import { setTypedTextHandOver } from '#state/recovery/unsent.ts'
@@ -91,10 +91,11 @@ updateRecentPictures(editorStore, host)
 reportErrors(window)
 fetchWhenIdle(loadFonts)
 // The desktop program has them beside it, and its pages keep nothing that they fetch.
-if (host.kind === 'browser') {
-  if (!isKeptOffline()) fetchWhenIdle(fetchFiles)
-  fetchWhenIdle(() => keepOffline((takeOver) => offerUpdate(editorStore, takeOver)))
-}
+if (host.kind === 'browser')
+  fetchWhenIdle(async () => {
+    const isKept = await keepOffline((takeOver) => offerUpdate(editorStore, takeOver)).catch(() => false)
+    if (!isKept) await fetchFiles()
+  })
 fetchParts()
 afterDrawing(() => {
   offerMoreLetters()

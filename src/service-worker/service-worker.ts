@@ -12,6 +12,9 @@ const worker = self as unknown as ServiceWorkerGlobalScope
 // An address with ?edit or ?view is the same page.
 precacheAndRoute(WEB_FILES, { cleanURLs: false, ignoreURLParametersMatching: [/./] })
 
+// A page that was there before has the same version, and is kept from now on, too.
+worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
+
 /** Another page would go on with parts of the old version, which are then gone. */
 async function takeOver(answer: MessagePort): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })

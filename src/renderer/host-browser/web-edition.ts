@@ -6,16 +6,14 @@ export type TakeOver = () => Promise<'taken' | 'others'>
 /** How often a page that stays open looks for a newer version (ms). */
 const LOOK_AFTER_MS = 3_600_000
 
-/** Only the web edition names a manifest: the desktop program and the local server have their files beside them. */
-const isWebEdition = (): boolean =>
-  'serviceWorker' in navigator && document.querySelector('link[rel="manifest"]') !== null
-
-/** True if this page came from what the browser keeps, so that no part of it has to be fetched ahead. */
-export const isKeptOffline = (): boolean => isWebEdition() && navigator.serviceWorker.controller !== null
-
-/** Has the browser keep the files of the web edition. Calls `onNewVersion` for each version that waits. */
-export async function keepOffline(onNewVersion: (takeOver: TakeOver) => void): Promise<void> {
-  if (!isWebEdition()) return
+/**
+ * Has the browser keep the files of the web edition, which names a manifest. The desktop program and the local server have
+ * their files beside them.
+ * @param onNewVersion hears of each version that waits
+ * @returns false if the browser keeps nothing of this page
+ */
+export async function keepOffline(onNewVersion: (takeOver: TakeOver) => void): Promise<boolean> {
+  if (!('serviceWorker' in navigator) || document.querySelector('link[rel="manifest"]') === null) return false
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('./service-worker.js')
   const look = (): void => {
@@ -32,6 +30,7 @@ export async function keepOffline(onNewVersion: (takeOver: TakeOver) => void): P
     // Without a connection there is nothing newer.
     void registration.update().catch(() => undefined)
   })
+  return true
 }
 
 async function takeOver(waiting: ServiceWorker, all: ServiceWorkerContainer): Promise<'taken' | 'others'> {

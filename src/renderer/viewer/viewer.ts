@@ -44,9 +44,9 @@ async function show(mission: Mission): Promise<void> {
   const page = byId('mission')
   const printed = lookFor({ ink: 'colour', style: 'as-named' }, mission)
   const look = dark.matches ? { ...printed, theme: themes.dark } : printed
-  const fonts = { fonts: await loadFonts(), moreFonts: { load: loadFonts, own: [] } }
+  const letters = { fonts: await loadFonts(), moreFonts: { load: loadFonts, own: [] } }
   const map = isBetterTurned(mission) ? turnedMission(mission) : mission
-  const lines = await missionLines(mission, look, { score: false, parts: true, map }, fonts)
+  const lines = await missionLines(mission, look, { score: false, parts: true, map }, letters)
   if (shown !== mission) return
   const sheet = new CSSStyleSheet()
   await sheet.replace(styleSheet(look))
@@ -59,6 +59,7 @@ async function show(mission: Mission): Promise<void> {
   page.innerHTML = lines.join('\n')
   page.ariaBusy = 'false'
   page.querySelector('h1')?.after(element('p', 'viewer-sides', sidesLine(mission)))
+  foldBelowMap(page)
   enlargeOnTap(page)
   const link = shareLinkOf(mission)
   for (const id of ['edit', 'play']) {
@@ -73,8 +74,18 @@ async function show(mission: Mission): Promise<void> {
 const sidesLine = (mission: Mission): string =>
   sheetSides(mission)
     .filter(({ id }) => id !== null)
-    .map(({ name, role }) => (role === '' ? name : `${name} (${role})`))
+    .map(({ name, role }) => (role === '' || role === 'Player' ? name : `${name} (${role})`))
     .join(' against ')
+
+/** Puts what few ask for below the map, folded: its key, and the facts about the mission. */
+function foldBelowMap(page: HTMLElement): void {
+  const map = page.querySelector('figure')
+  const folded = [page.querySelector('.key'), page.querySelector('.facts')].filter((part) => part !== null)
+  const details = element('details', 'viewer-more')
+  details.append(element('summary', '', 'Key and facts'), ...folded)
+  details.lang = 'en'
+  map?.after(details)
+}
 
 /** Shows nothing but a reason, and a way to choose a file. */
 function ask(word: string): void {

@@ -3,7 +3,7 @@
 import { exportRequests } from '../messages/signal.ts'
 import { currentSlot } from '../session/tabs.ts'
 import { hasPage } from '../view/view.ts'
-import { type CommandDefinitions, dialog, type Known, offIf } from './command-definition.ts'
+import { type CommandDefinitions, dialog, type Known, offIf, SETTING_WORDS } from './command-definition.ts'
 
 /** Returns the state of a command that needs other tabs. */
 export const amongTabs = ({ tabs }: Known) => offIf(tabs.length > 1 ? null : 'only one mission is open')
@@ -28,6 +28,10 @@ export const fileCommands: CommandDefinitions<'file'> = {
   'close-tab': { words: 'quit exit', state: amongTabs, run: ({ get }) => get().closeTab(currentSlot(get())) },
   save: { run: ({ afterwards, files }) => afterwards(files.save) },
   'save-as': { run: ({ afterwards, files }) => afterwards(files.saveAs) },
+  'auto-save': {
+    words: `${SETTING_WORDS} automatically by itself autosave`,
+    run: ({ get }) => get().changeSettings({ autoSave: !get().settings.autoSave }),
+  },
   versions: {
     words: 'versions backup older earlier restore recover go back',
     state: ({ versionsOpen }) => ({ on: versionsOpen }),
