@@ -93,7 +93,7 @@ fetchWhenIdle(loadFonts)
 // The desktop program has them beside it, and its pages keep nothing that they fetch.
 if (host.kind === 'browser')
   fetchWhenIdle(async () => {
-    const isKept = await keepOffline((takeOver) => offerUpdate(editorStore, takeOver)).catch(() => false)
+    const isKept = await keepOffline((start) => offerUpdate(editorStore, start)).catch(() => false)
     if (!isKept) await fetchFiles()
   })
 fetchParts()

@@ -1,6 +1,6 @@
 /**
  * Keeps every file of the web edition for use without a connection. A newer version is fetched whole beside the one in
- * use. It takes over when a page asks for it and no other one is open, or by itself once none is.
+ * use. It starts when a page asks for it and no other one is open, or by itself once none is.
  */
 import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 
@@ -16,7 +16,7 @@ precacheAndRoute(WEB_FILES, { cleanURLs: false, ignoreURLParametersMatching: [/.
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 
 /** Another page would go on with parts of the old version, which are then gone. */
-async function takeOver(answer: MessagePort): Promise<void> {
+async function startVersion(answer: MessagePort): Promise<void> {
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
   answer.postMessage(pages.length > 1 ? 'others' : 'taken')
   if (pages.length <= 1) await worker.skipWaiting()
@@ -24,5 +24,5 @@ async function takeOver(answer: MessagePort): Promise<void> {
 
 worker.addEventListener('message', (event) => {
   const [answer] = event.ports
-  if (event.data === 'take over' && answer !== undefined) event.waitUntil(takeOver(answer))
+  if (event.data === 'start' && answer !== undefined) event.waitUntil(startVersion(answer))
 })

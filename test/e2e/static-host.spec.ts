@@ -59,7 +59,7 @@ test('opens a share link, shows the pages to print without an error in the conso
     await expect(page).toHaveTitle(/From afar/)
     await page.keyboard.press('Control+e')
     await expect(page.getByRole('main', { name: 'Export' }).locator('canvas, img').first()).toBeVisible({
-      timeout: 20_000,
+      timeout: 60_000,
     })
   })
   await test.step('the guide is there too: its links lead somewhere, and a search finds a page', async () => {
@@ -167,7 +167,7 @@ function coldSpine() {
   return read.value.document
 }
 
-test('shows a link on a telephone to be read: sheet and map first, then the editor or the table', async ({ browser }) => {
+test('shows a link on a phone to be read: sheet and map first, then the editor or the table', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const page = await context.newPage()
   const requests: string[] = []

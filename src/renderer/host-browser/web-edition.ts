@@ -1,7 +1,7 @@
 /** The web edition works without a connection. A newer version waits until the person wants it, or no page is open any more. */
 
-/** Has the version that waits take over, unless another page is open; the page must then be loaded anew. */
-export type TakeOver = () => Promise<'taken' | 'others'>
+/** Starts the version that waits, unless another page is open; the page must then be reloaded. */
+export type StartVersion = () => Promise<'taken' | 'others'>
 
 /** How often a page that stays open looks for a newer version (ms). */
 const LOOK_AFTER_MS = 3_600_000
@@ -12,14 +12,14 @@ const LOOK_AFTER_MS = 3_600_000
  * @param onNewVersion hears of each version that waits
  * @returns false if the browser keeps nothing of this page
  */
-export async function keepOffline(onNewVersion: (takeOver: TakeOver) => void): Promise<boolean> {
+export async function keepOffline(onNewVersion: (start: StartVersion) => void): Promise<boolean> {
   if (!('serviceWorker' in navigator) || document.querySelector('link[rel="manifest"]') === null) return false
   const { serviceWorker } = navigator
   const registration = await serviceWorker.register('./service-worker.js')
   const look = (): void => {
     const { waiting } = registration
     // The first version has nobody to wait for.
-    if (waiting !== null && serviceWorker.controller !== null) onNewVersion(() => takeOver(waiting, serviceWorker))
+    if (waiting !== null && serviceWorker.controller !== null) onNewVersion(() => startVersion(waiting, serviceWorker))
   }
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
   look()
@@ -33,7 +33,7 @@ export async function keepOffline(onNewVersion: (takeOver: TakeOver) => void): P
   return true
 }
 
-async function takeOver(waiting: ServiceWorker, all: ServiceWorkerContainer): Promise<'taken' | 'others'> {
+async function startVersion(waiting: ServiceWorker, all: ServiceWorkerContainer): Promise<'taken' | 'others'> {
   const taken = new Promise<'taken'>((resolve) =>
     all.addEventListener('controllerchange', () => resolve('taken'), { once: true }),
   )
@@ -41,7 +41,7 @@ async function takeOver(waiting: ServiceWorker, all: ServiceWorkerContainer): Pr
   const answer = new Promise<'taken' | 'others'>((resolve) => {
     port1.onmessage = ({ data }) => resolve(data === 'others' ? 'others' : taken)
   })
-  waiting.postMessage('take over', [port2])
+  waiting.postMessage('start', [port2])
   return answer
 }
 
@@ -51,12 +51,12 @@ async function takeOver(waiting: ServiceWorker, all: ServiceWorkerContainer): Pr
 const GOES_ON = 'bulkhead-goes-on'
 
 /** @param missions what was unsaved in the page before */
-export function loadAnew(missions: readonly string[]): void {
+export function reloadWith(missions: readonly string[]): void {
   sessionStorage.setItem(GOES_ON, missions.join(' '))
   location.reload()
 }
 
-/** Returns what was unsaved when the page was loaded anew, once. */
+/** Returns what was unsaved when the page was reloaded, once. */
 export function missionsToGoOnWith(): readonly string[] {
   try {
     const kept = sessionStorage.getItem(GOES_ON)

@@ -1,4 +1,4 @@
-/** The map in a window of its own: as high as the screen, larger by buttons or a pinch, and scrolled by a finger. */
+/** The map alone: as high as the screen, larger by buttons or a pinch, and scrolled by a finger. */
 
 /** Steps by which the map becomes larger. */
 const STEP = 1.5

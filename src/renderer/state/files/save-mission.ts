@@ -248,7 +248,7 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     hasWritten: (handle) => written.has(handle),
     saveQuietly: async (id) => {
       const open = openTabs(get()).find((tab) => tab.open.id === id)?.open
-      // Without a fingerprint nobody knows whose work would be written over.
+      // Without a fingerprint, a change by somebody else would go unnoticed.
       if (open?.file?.fingerprint == null || !isDirty(open)) return null
       const text = writeMission(open.document)
       const result = await host.saveFile(open.file.ref, text, open.file.fingerprint)

@@ -1,6 +1,6 @@
 /** A newer version of the web edition: offered by a notice, and no work is lost by it. */
 
-import { loadAnew, missionsToGoOnWith, type TakeOver } from '#host-browser/web-edition.ts'
+import { reloadWith, missionsToGoOnWith, type StartVersion } from '#host-browser/web-edition.ts'
 import { leaveUnasked } from '#host-browser/window-state.ts'
 import type { ListeningStore } from '../editor.ts'
 import { isDirty } from '../mission/open-mission.ts'
@@ -10,7 +10,7 @@ import { openTabs } from './tabs.ts'
 /** By this the message about the new version is known. */
 const MATTER = 'update'
 
-export function offerUpdate({ getState: get }: ListeningStore, takeOver: TakeOver): void {
+export function offerUpdate({ getState: get }: ListeningStore, start: StartVersion): void {
   const offer = (text: string, advice: string): void =>
     get().notify('info', text, advice, [{ label: 'Update now', act: () => void update() }], MATTER)
   const update = async (): Promise<void> => {
@@ -21,10 +21,10 @@ export function offerUpdate({ getState: get }: ListeningStore, takeOver: TakeOve
     const { leavePack } = get()
     if (leavePack !== null && (await leavePack()) === null) return offerFirst()
     await get().workKept()
-    if ((await takeOver()) === 'others')
+    if ((await start()) === 'others')
       return offer('Bulkhead is open in another tab.', 'Close it there, then update.')
     leaveUnasked()
-    loadAnew(openTabs(get()).flatMap(({ open }) => (isDirty(open) ? [open.id] : [])))
+    reloadWith(openTabs(get()).flatMap(({ open }) => (isDirty(open) ? [open.id] : [])))
   }
   const offerFirst = (): void =>
     offer('A new version of Bulkhead is ready.', 'Unsaved work is kept. Without an update now, it starts next time.')
