@@ -147,7 +147,7 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   await lookAtDialog(page, look, () => page.keyboard.press('F1'), 'shortcuts')
   for (const [words, what] of [
     ['About Bulkhead', 'about'],
-    ['Custom Types', 'kinds'],
+    ['Custom Symbols', 'kinds'],
     ['Share Link', 'share link'],
     ['Open Link', 'open link'],
     ['Customise Shortcuts', 'own keys'],

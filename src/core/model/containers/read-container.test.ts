@@ -254,6 +254,7 @@ describe('what carries no mission', () => {
     ['PDF', utf8('%PDF-1.7\n1 0 obj\n<< /Type /Catalog >>\nendobj\n%%EOF'), 'this PDF carries no mission'],
     ['UVTT', utf8('{"format": 0.3, "line_of_sight": [], "image": ""}'), 'this Universal VTT file carries no mission'],
     ['ZIP', fromLatin1('PK\x03\x04rest'), 'this is a packed file'],
+    ['DOCX', fromLatin1(`PK\x03\x04${' '.repeat(26)}[Content_Types].xml`), 'this is an office document'],
     ['font', fromLatin1('\x00\x01\x00\x00\x00\x0f'), 'this is a font'],
     ['OpenType font', fromLatin1('OTTO\x00\x0f'), 'this is a font'],
     ['web font', fromLatin1('wOF2\x00\x01'), 'this is a font'],

@@ -104,8 +104,7 @@ function Announcement({ what, times: timesSaid = once, after, id }: Announcement
   )
 }
 
-// Panels that a key opens over the right edge of a room: the history, the versions, and find. They load when first
-// wanted.
+// Panels that a key opens over the right edge of a room: the history and find. They load when first wanted.
 
 const HistoryPanel = lazyPanel(
   { name: 'The history' },
@@ -118,25 +117,17 @@ const FindPanel = lazyPanel(
   (module) => module.FindPanel,
 )
 
-const VersionsPanel = lazyPanel(
-  { name: 'The versions' },
-  () => import('#features/versions/versions-panel.tsx'),
-  (module) => module.VersionsPanel,
-)
-
 function SidePanels(): ReactNode {
   const history = useEditor((state) => state.historyOpen)
   const find = useEditor((state) => state.findOpen && state.workspace !== 'paper')
-  const versions = useEditor((state) => state.versionsOpen)
   const away = useEditor((state) => state.workspace === 'table')
-  const open = (history || find || versions) && !away
+  const open = (history || find) && !away
   // While a panel is open, things found are brought beside it; after that the map returns to its former place.
   useEffect(() => (open ? () => viewRequests.emit({ kind: 'settle' }) : undefined), [open])
   if (away) return null
   return (
     <Boundary name="This part of the window">
       {history && <HistoryPanel />}
-      {versions && <VersionsPanel />}
       {find && <FindPanel />}
     </Boundary>
   )

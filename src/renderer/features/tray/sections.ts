@@ -71,7 +71,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
   const ownTokens: readonly string[] = (document.kinds.tokens ?? []).map(({ id }) => id)
   // The group that most maps need comes first; the others follow below the markers.
   const first = zones.find(({ plain }) => plain)?.group
-  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Custom types' }]
+  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Custom symbols' }]
   const grouped = groups.map(({ id: group, name }): Section => {
     const own = group === OWN_GROUP
     return {

@@ -173,7 +173,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     get().notify(
       'info',
       'Only the first of several missions is opened, and none after a pack.',
-      'To put several into a pack, show it first (File → Mission Pack…) and drop them there.',
+      'To put several into a pack, show it first (File → Mission Pack) and drop them there.',
     )
 
   const tellBegun = (name: string): void =>
