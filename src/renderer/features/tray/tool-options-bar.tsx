@@ -11,14 +11,14 @@ export function ToolOptions({ name }: { readonly name: string }): ReactNode {
   const tool = useEditor((state) => state.tool)
   return (
     <Popover.Root>
-      <Popover.Trigger className="button button-quiet tray-options" title="Options">
-        <SlidersHorizontal size={16} aria-hidden="true" /> <span className="tray-word">Options</span>
+      <Popover.Trigger className="button button-quiet" title="Options">
+        <SlidersHorizontal size={16} aria-hidden="true" /> <span className="clip">Options</span>
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           className="popover"
           side="top"
-          align="end"
+          align="start"
           sideOffset={8}
           collisionPadding={8}
           aria-label={name}
