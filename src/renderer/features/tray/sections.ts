@@ -282,9 +282,15 @@ export function sectionsOfGroup(sections: readonly Section[], group: RailGroup):
       title,
       side,
       open: true,
-      entries: entries.filter(({ shelf }) => shelf?.rank === rank),
+      entries: inFullIfAlike(entries.filter(({ shelf }) => shelf?.rank === rank)),
     }))
 }
+
+/** Entries of one shelf: those that are as short as another one have their whole name. */
+const inFullIfAlike = (entries: readonly TrayEntry[]): readonly TrayEntry[] =>
+  entries.map((entry) =>
+    entries.some((other) => other !== entry && other.short === entry.short) ? { ...entry, short: entry.name } : entry,
+  )
 
 /** The sections of the first group that the game has anything of: walls, or what stands in their place. */
 export const firstSections = (sections: readonly Section[]): readonly Section[] =>
