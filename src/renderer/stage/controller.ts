@@ -200,7 +200,7 @@ export class Controller {
     else this.pointerMove(point, modifiers)
   }
 
-  /** What was carried is let go: a click of the tool in hand. */
+  /** The carried thing is let go: a click of the tool in hand. */
   drop(point: { x: number; y: number }, modifiers: Modifiers): void {
     this.carrying = false
     this.pointerDown(point, 0, modifiers)

@@ -310,7 +310,7 @@ export const ruleSetDataSchema = z.strictObject({
   groups: z.array(z.strictObject({ id: kindIdSchema, name: wordsSchema(40), form: z.enum(plaqueForms) })).max(30),
   /**
    * One tool for its zones, areas, markers and tokens: its word and its name, and the shelves of its tray by the ids of
-   * kinds. Left out where each sort has a tool of its own.
+   * kinds. Left out if each sort has a separate tool.
    */
   tray: z
     .strictObject({

@@ -17,7 +17,7 @@ const HOLD_MS = 300
 
 interface Dragged {
   readonly entry: TrayEntry
-  /** Of the pointer in the window (CSS px). */
+  /** The place of the pointer in the window (CSS px). */
   readonly at: XY
 }
 
@@ -108,7 +108,7 @@ export function dragOut(
   window.addEventListener('contextmenu', hold, options)
 }
 
-/** Moves the hatchway of a long panel to its other half; false for what has none. */
+/** Moves the hatchway of a long panel to its other half; false for any other tool. */
 function movesOpening(tool: Tool): boolean {
   if (tool.kind !== 'panel') return false
   const { stance, setPlacement } = editorStore.getState()

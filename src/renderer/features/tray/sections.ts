@@ -20,7 +20,7 @@ export interface TrayEntry {
   /** Code of a piece, as the group writes it. */
   readonly code: string | null
   readonly name: string
-  /** As a card has room for it, below what already says whose it is. */
+  /** Short enough for a card on the shelf of its owner. */
   readonly short: string
   /** Name of the owner, for zones. */
   readonly detail: string | null
@@ -40,7 +40,7 @@ interface Shelf {
   readonly title: string
   /** Shelves stand in this order. */
   readonly rank: number
-  /** Whose it is. */
+  /** The side that owns it. */
   readonly side: string | null
 }
 
@@ -196,7 +196,7 @@ export function entryOf(sections: readonly Section[], tool: Tool): string | null
 
 // The tools of the rail: each names what kind of thing is drawn; the tray names which one.
 
-/** `game`: what a game with a tray of its own has instead of zones, areas, markers and tokens. */
+/** `game` stands for zones, areas, markers and tokens in a game with one tool for them. */
 export const railGroups = ['wall', 'game', 'zone', 'area', 'marker', 'terrain', 'token', 'note'] as const
 export type RailGroup = (typeof railGroups)[number]
 
@@ -234,7 +234,7 @@ function usualGroupOf(tool: Tool): RailGroup | null {
 
 const OTHER = 'Other'
 
-/** Zones stand with their side; a game with a tray of its own says where its kinds stand. */
+/** Zones stand with their side; a game with one tool for its kinds says where they stand. */
 function shelfOf(tool: Tool, document: Mission): Shelf | null {
   const { tray } = ruleSetOf(document)
   if (tray !== undefined && groupOf(tool, document) === 'game') {

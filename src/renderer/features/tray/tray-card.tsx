@@ -77,7 +77,7 @@ function spokenStock(left: number | null): string | null {
   return left < 0 ? `${-left} too many` : leftWords(left)
 }
 
-/** The upper part of a card, which is also what hangs on the pointer while it is dragged. */
+/** The upper part of a card, which hangs on the pointer while it is dragged. */
 export function CardFace({ entry }: { readonly entry: TrayEntry }): ReactNode {
   const kit = useEditor((state) => state.document.kit)
   const sides = useEditor((state) => state.document.sides)

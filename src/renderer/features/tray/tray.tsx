@@ -1,12 +1,10 @@
 /** The kit below the map, with pictures and what is left: which of the things that the rail's tool places. */
-import { BookOpen, Ellipsis, FolderOpen, Plus, Search, X } from 'lucide-react'
-import { Popover } from 'radix-ui'
+import { BookOpen, FolderOpen, Plus, Search, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { screenLook } from '#drawing/display/draw-context.ts'
 import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
 import { grow, shapeBox } from '#drawing/display/shapes.ts'
 import { fittingStamp } from '#editing/edits/plans/stamp.ts'
-import { ToolForm } from '#features/inspector/tool-form.tsx'
 import { unite } from '#foundation/geometry/point.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
@@ -16,7 +14,7 @@ import { viewRequests } from '#state/messages/signal.ts'
 import { formatCost, shortWords } from '#state/stamps/stamps.ts'
 import type { StoredStamp } from '#state/stamps/stored-stamps.ts'
 import { isPhone } from '#state/view/view.ts'
-import { chosenText, leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
+import { chosenText } from '#ui/controls/field-focus.ts'
 import { focusMap } from '#ui/focus/focus.ts'
 import { toolKey, toolName } from '#ui/names/tools.ts'
 import { type Picture, ShapesSvg } from '#ui/pictures/pictures.tsx'
@@ -33,7 +31,7 @@ import {
   sectionsOf,
   sectionsOfGroup,
 } from './sections.ts'
-import { ToolOptions } from './tool-options-bar.tsx'
+import { ToolOptions, TrayMenu } from './tool-options-bar.tsx'
 import { TrayCard } from './tray-card.tsx'
 import { moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
 
@@ -342,7 +340,7 @@ function TrayDeeds({ group }: { readonly group: RailGroup }): ReactNode {
     <button
       type="button"
       className="button button-quiet"
-      title={hasOwn ? 'Add or change your own kinds' : 'Add a kind of your own'}
+      title={hasOwn ? 'Add or change custom kinds' : 'Add a custom kind'}
       onClick={() => showDialog({ kind: 'own-kinds' })}
     >
       <Plus size={16} aria-hidden="true" /> {hasOwn ? 'Kinds…' : 'Add…'}
@@ -350,34 +348,8 @@ function TrayDeeds({ group }: { readonly group: RailGroup }): ReactNode {
   )
 }
 
-/** On a telephone, what stands beside the list elsewhere. */
-function TrayMenu({ children }: { readonly children: ReactNode }): ReactNode {
-  const tool = useEditor((state) => state.tool)
-  return (
-    <Popover.Root>
-      <Popover.Trigger className="icon-button" aria-label="Search and options">
-        <Ellipsis size={20} aria-hidden="true" />
-      </Popover.Trigger>
-      <Popover.Portal>
-        <Popover.Content
-          className="popover tray-menu"
-          side="top"
-          align="start"
-          sideOffset={8}
-          collisionPadding={8}
-          aria-label="Search and options"
-          onCloseAutoFocus={leaveWhatTookTheKeys}
-        >
-          {children}
-          {tool.kind !== 'select' && <ToolForm tool={tool} />}
-        </Popover.Content>
-      </Popover.Portal>
-    </Popover.Root>
-  )
-}
-
 interface ShelfProps {
-  /** Empty: it needs no name. */
+  /** Empty if it needs no name. */
   readonly title: string
   readonly side: string | null
   /** How many cards it has. */

@@ -102,7 +102,7 @@ interface Placing {
   readonly reason: string | null
   /** The box has no such piece left. */
   readonly short?: boolean
-  /** What it is built of because the box has no such piece left. */
+  /** Built instead of it because the box has no such piece left. */
   readonly swap?: Swap | null
   /** The direction in which it stands because that is the nearest. */
   readonly axis?: Axis

@@ -112,7 +112,7 @@ export type ViewRequest =
   | { readonly kind: 'middle'; readonly at: { readonly x: number; readonly y: number } }
   /** The map takes the keys, and their cursor stands at that place. */
   | { readonly kind: 'point'; readonly place: Place }
-  /** Something is carried over the map that would be let go there (CSS px of the window); null: it is over no map, or let go. */
+  /** Something is carried over the map (CSS px of the window), or null if it is not over the map any more. */
   | {
       readonly kind: 'carry'
       readonly at: XY
