@@ -316,12 +316,17 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
   const stopRequests = viewRequests.listen((request) => {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
     if (request.kind === 'point') controller.point(request.place)
-    if (request.kind === 'drop') {
+    if (request.kind !== 'drop' && request.kind !== 'carry') return
+    if (request.at === null) {
+      controller.carry(null)
+      return
+    }
+    const { left, top } = holder.getBoundingClientRect()
+    const at = { x: request.at.x - left, y: request.at.y - top }
+    if (request.kind === 'carry') controller.carry(at, request.modifiers)
+    else {
       holder.focus({ preventScroll: true })
-      const { left, top } = holder.getBoundingClientRect()
-      const at = { x: request.at.x - left, y: request.at.y - top }
-      controller.pointerDown(at, 0, request.modifiers)
-      controller.pointerUp(at, request.modifiers)
+      controller.drop(at, request.modifiers)
     }
   })
   const stopFonts = followFonts(stage)

@@ -319,16 +319,16 @@ function drawPreview(context: CanvasRenderingContext2D, scene: OverlayScene): vo
   const { ghost, legal } = preview
   if (ghost !== null) drawGhostModel(context, scene, ghost, legal ? colours.accent : colours.illegal)
   if (preview.document === null || preview.ids.length === 0) return
+  const echoes = new Set(preview.echoes)
   context.save()
-  context.globalAlpha = preview.legal ? 0.85 : 0.75
   for (const id of preview.ids) {
     const entry = findItem(preview.document, id)
+    context.globalAlpha = echoes.has(id) ? 0.5 : 0.9
     if (entry !== undefined)
       drawFigures(context, scene, preview.document, entry, preview.legal ? undefined : colours.illegal)
   }
   context.restore()
   const colour = preview.legal ? (preview.short === true ? colours.warning : colours.accent) : colours.illegal
-  const echoes = new Set(preview.echoes)
   const own = preview.ids.filter((id) => !echoes.has(id))
   drawSelection(context, scene, preview.document, own, colour)
   context.save()

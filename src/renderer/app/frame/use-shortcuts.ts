@@ -122,8 +122,6 @@ export function useShortcuts(mac: boolean): void {
         drawDocksNow()
         flushSync(() => state.closeGallery())
         if (drawing && !state.bare && !state.settings.kitShown) flushSync(() => state.run('toggle-kit'))
-        // The commands for what is selected stand in the kit's place.
-        if (!state.bare && traySearch() === null) flushSync(() => state.select([]))
         const search = traySearch()
         focusSought(search)
         return
