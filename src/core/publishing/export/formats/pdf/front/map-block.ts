@@ -74,7 +74,7 @@ function withKeyBelow(parts: BesideMap, { x, y, width, height }: Frame): (() => 
   for (const cardsLeft of [false, true]) {
     const cards = parts.cards(cardsLeft ? left : right)
     const taken = cards.height === 0 ? 0 : cards.height + gap
-    if (cardsLeft && under + gap + cards.height > height) continue
+    if (cards.height > (cardsLeft ? height - under - gap : height)) continue
     const texts = parts.columnsOf(columns, columnWidth, height - (cardsLeft ? 0 : taken))
     if (texts !== undefined)
       return () => {
