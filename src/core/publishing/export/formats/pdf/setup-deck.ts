@@ -4,7 +4,9 @@ import { hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { atEdge, commaList, featureName, markerName, tokenName } from '#analysis/layout/place-names.ts'
 import { pieceSample } from '#drawing/display/draw-terrain.ts'
+import { shapeBox } from '#drawing/display/shapes.ts'
 import { printDeckGrey, printDeckGreyLines, printDeckLines } from '#drawing/display/themes.ts'
+import { unite } from '#foundation/geometry/point.ts'
 import { findPiece, type Piece } from '#model/kit/kit.ts'
 import { type BoardNumber, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -69,7 +71,6 @@ const headHeight = 20 * MM
 
 /** Places of everything, or undefined if the boards need separate pages. */
 export function deckSetup(flow: PageFlow, document: Mission): Plan | undefined {
-  if (document.arrangement.kind === 'open') return undefined
   const paper = paperOf(flow)
   const height = flow.bottom - flow.bareTop - headHeight
   for (let scale = LARGEST; scale <= SMALLEST; scale += STEP) {
@@ -146,7 +147,7 @@ const boardsIn = (document: Mission): readonly BoardNumber[] =>
   layoutOf(document).field.boards.map(({ board }) => board)
 
 /** Room of the plan of the ship in the upper right corner. */
-const LOCATOR = { width: 44 * MM, height: 13 * MM }
+const LOCATOR = { width: 44 * MM, height: 10.5 * MM }
 
 /**
  * Draws a small plan of all boards at the upper right: those of this page are amber, the others grey.
@@ -317,8 +318,10 @@ function row(paper: Paper, width: number, { code, words, right = '', colour, pie
       tags.decoration(() => {
         if (pictured) {
           pen.pdf.save()
-          pen.pdf.translate(x + 9 * MM, y + height / 2).scale(PICTURE * MM)
-          drawShapes(pen, pieceSample(kit, piece), look.theme)
+          const shapes = pieceSample(kit, piece)
+          const most = (PICTURED - 2 * MM) / MM / unite(shapes.map(shapeBox)).width
+          pen.pdf.translate(x + 9 * MM, y + height / 2).scale(Math.min(PICTURE, most) * MM)
+          drawShapes(pen, shapes, look.theme)
           pen.pdf.restore()
         }
         stroke(paper, [x, y + height], [x + width, y + height], look.colours.rule)
