@@ -4,7 +4,7 @@ import { toField } from '#analysis/layout/battlefield.ts'
 import { allSquares } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { squareNumber } from '#analysis/layout/panel-geometry.ts'
-import { type Box, boardPoint, overlaps, type XY } from '#foundation/geometry/point.ts'
+import { type Box, boardPoint, overlaps, unite, type XY } from '#foundation/geometry/point.ts'
 import { latticeOf, nodePoint, type Square } from '#model/kit/lattice.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
 import type { Ink, Shape } from './display-list.ts'
@@ -140,25 +140,39 @@ export function busiestPart(layout: Layout, size: { readonly width: number; read
   })
   const score = (box: Box): number => {
     const seen = { ...box, x: box.x + box.width * from, width: box.width * (1 - from) }
+    // Where the void is seen, little happens.
+    const deck = field.boards.reduce((sum, board) => sum + sharedArea(board.box, seen), 0) / (seen.width * seen.height)
     return spots.reduce((sum, { at, weight }) => {
       const dx = Math.abs(at.x - seen.x - seen.width / 2) / (seen.width / 2)
       const dy = Math.abs(at.y - seen.y - seen.height / 2) / (seen.height / 2)
-      return dx > 1 || dy > 1 ? sum : sum + weight * (1.4 - dx / 2 - dy / 2)
+      return dx > 1 || dy > 1 ? sum : sum + weight * (1.4 - dx / 2 - dy / 2) * deck ** 2
     }, 0)
   }
+  const middles = field.boards.map(({ box }) => middle(box).x)
   const places =
-    spots.length === 0 ? [middle(first?.box ?? { x: 0, y: 0, width: 0, height: 0 })] : spots.map(({ at }) => at)
+    spots.length === 0
+      ? [middle(first?.box ?? { x: 0, y: 0, width: 0, height: 0 })]
+      : spots.flatMap(({ at }) => [at, ...middles.map((x) => ({ x, y: at.y }))])
   return places.map(centred).reduce((best, box) => (score(box) > score(best) ? box : best))
+}
+
+function sharedArea(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, width) * Math.max(0, height)
 }
 
 const middle = ({ x, y, width, height }: Box): XY => ({ x: x + width / 2, y: y + height / 2 })
 
-/** The place of an item of the map: its middle, or the square that it begins with. */
+/** The middle of an item of the map. */
 export function placeOfItem(layout: Layout, item: Item): XY | undefined {
   const { kit, field, document } = layout
   if ('squares' in item) {
-    const [first] = item.squares
-    return first === undefined ? undefined : middle(boxOf(drawContextOf(document, defaultOptions))(first))
+    const boxes = item.squares.map(boxOf(drawContextOf(document, defaultOptions)))
+    const whole = middle(unite(boxes))
+    const far = ({ x, y }: XY): number => Math.hypot(x - whole.x, y - whole.y)
+    // Squares of one zone can lie apart.
+    return boxes.map(middle).toSorted((one, other) => far(one) - far(other))[0]
   }
   if (!('board' in item)) return undefined
   if (!('axis' in item))

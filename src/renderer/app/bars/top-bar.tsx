@@ -396,6 +396,8 @@ function ThemeButton(): ReactNode {
 function ExportButton(): ReactNode {
   const run = useEditor((state) => state.run)
   const keys = useCommandKeys()('export')
+  // The Paper view has its own.
+  if (useEditor((state) => state.workspace === 'paper')) return null
   return (
     <Hint label="Export" keys={keys}>
       <button type="button" className="button button-main" aria-label="Export" onClick={() => run('export')}>

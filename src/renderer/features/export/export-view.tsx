@@ -153,6 +153,9 @@ interface Pages {
   failed(why: string): void
 }
 
+/** Whether the options were folded when somebody last left them, or null before that. */
+let wasFolded: boolean | null = null
+
 /** The last time the command asked that was heeded: a desk that comes later does not print for it once more. */
 let heeded = 0
 
@@ -285,8 +288,12 @@ export function ExportView(): ReactNode {
   const [wanted, setWanted] = useState(false)
   const { state, made } = run
   // A PDF has the choices of most people above: the rest is folded until somebody asks.
-  const [folded, setFolded] = useState(exporter.mime === PDF)
-  const remember = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>): void => setFolded(!open)
+  const [folded, setFolded] = useState(wasFolded ?? exporter.mime === PDF)
+  const remember = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>): void => {
+    if (state.kind === 'refused') return
+    wasFolded = !open
+    setFolded(wasFolded)
+  }
   const print = usePrinting(chosen, run, `${fileStem(document)}.pdf`)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed out once, when the files are there

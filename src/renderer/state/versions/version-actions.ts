@@ -191,6 +191,10 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
       if (kept !== null)
         get().notify('done', `Kept as “${name}”.`, 'You find it in the history (Edit → History and Versions).')
     },
+    missionKey: async () => {
+      const { open, document } = get()
+      return (await timelineOf(host, versionOwnerOf(open)))?.id ?? document.mission.title
+    },
     nameVersion: async (timeline, number, name) => {
       const named = await host.nameVersion(timeline, number, name)
       if (!named.ok) get().fail(named.error)

@@ -39,6 +39,8 @@ export interface VersionsActions {
   showHistory(open: boolean): void
   /** Lists the versions of another mission, by its timeline, or of the open one if that is null. */
   listVersionsOf(timeline: string | null): void
+  /** Returns the id of the versions of the open mission, or its title if it has none yet. */
+  missionKey(): Promise<string>
   /** Returns the timeline to list now. */
   fetchVersions(): Promise<HostResult<Timeline | null>>
   fetchAllVersions(): ReturnType<Host['allVersions']>

@@ -15,14 +15,14 @@ const LAYERS: ReadonlySet<LayerName> = new Set(['zones', 'features', 'panels', '
 /**
  * Draws a part of the map.
  * @param part in millimetres on the table, as wide to its height as the box
- * @param lettered with what is written on it, which is left out behind words
+ * @param lettered from there on, from the left, with what is written on it; it is left out behind words
  */
 export function drawNightCut(
   paper: Pick<Paper, 'pen' | 'look'>,
   document: Mission,
   part: Box,
   [x, y, width, height]: Rect,
-  lettered: boolean,
+  lettered: number,
 ): void {
   const { pen, look } = paper
   const layout = layoutOf(document)
@@ -39,7 +39,11 @@ export function drawNightCut(
     if (!LAYERS.has(name)) continue
     for (const { shapes } of figures) {
       const seen = shapes.filter((shape) => overlaps(shapeBox(shape), part))
-      drawShapes(pen, lettered ? seen : seen.filter(({ type }) => type !== 'text'), theme)
+      drawShapes(
+        pen,
+        seen.filter((shape) => shape.type !== 'text' || shapeBox(shape).x >= lettered),
+        theme,
+      )
     }
   }
   pen.pdf.restore()
