@@ -25,6 +25,7 @@ const table = {
   pack: { label: 'Mission Pack', menu: 'file', keys: null },
   save: { label: 'Save', menu: 'file', keys: 'CmdOrCtrl+S', group: true },
   'save-as': { label: 'Save As…', menu: 'file', keys: 'CmdOrCtrl+Shift+S' },
+  'auto-save': { label: 'Auto Save', menu: 'file', keys: null, on: { autoSave: true } },
   export: { label: 'Export…', menu: 'file', keys: 'CmdOrCtrl+E', group: true },
   'export-pdf': { label: 'Export PDF…', menu: 'file', keys: 'CmdOrCtrl+Shift+E' },
   print: { label: 'Print…', menu: 'file', keys: 'CmdOrCtrl+P' },

@@ -58,6 +58,8 @@ export const settingsSchema = z.object({
   /** For how many days versions of missions are kept, and how much room all of them may take (MB). */
   versionDays: z.int().min(1).max(3650).catch(90),
   versionMegabytes: z.int().min(1).max(20_000).catch(200),
+  /** Whether changes are saved into the file by themselves. */
+  autoSave: z.boolean().catch(false),
   /** How the boards of a new map lie. */
   newBoards: z.enum(['beside', 'stacked', 'one']).catch('beside'),
   /** How this person wants rules of the checker to run; what a mission says goes before it. */
@@ -105,6 +107,7 @@ export const defaultSettings: Settings = {
   spellCheck: null,
   versionDays: 90,
   versionMegabytes: 200,
+  autoSave: false,
   newBoards: 'beside',
   rules: {},
 }

@@ -24,6 +24,7 @@ import { type Editor, jump, type ListeningStore, nextState, openState, type Stor
 import type { EditorActions } from './editor-state.ts'
 import { ExportsMaker } from './exports/exports-maker.ts'
 import { optionsOf } from './exports/remembered-options.ts'
+import { startAutoSave } from './files/auto-save.ts'
 import { reportExternalChanges } from './files/external-changes.ts'
 import { fileActions } from './files/file-actions.ts'
 import { fileStem, formatExported } from './files/file-names.ts'
@@ -459,6 +460,7 @@ export function createEditor(host: Host): EditorWithHost {
       startSession(store, host, files, settings),
       createTimedVersions(store, keepVersion),
       reportExternalChanges(store, host, files.inTurn),
+      startAutoSave(store, host, files.saveQuietly),
     ]
     return () => {
       for (const stop of stops) stop()

@@ -4,7 +4,7 @@ import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { exportRequests } from '../messages/signal.ts'
 import { currentSlot } from '../session/tabs.ts'
 import { hasSquares } from '../view/tool-options.ts'
-import { type CommandDefinitions, dialog, type Known, offIf } from './command-definition.ts'
+import { type CommandDefinitions, dialog, type Known, offIf, SETTING_WORDS } from './command-definition.ts'
 
 /** Returns the state of a command that needs other tabs. */
 export const amongTabs = ({ tabs }: Known) => offIf(tabs.length > 1 ? null : 'only one mission is open')
@@ -37,6 +37,10 @@ export const fileCommands: CommandDefinitions<'file'> = {
   'close-tab': { words: 'quit exit', state: amongTabs, run: ({ get }) => get().closeTab(currentSlot(get())) },
   save: { run: ({ afterwards, files }) => afterwards(files.save) },
   'save-as': { run: ({ afterwards, files }) => afterwards(files.saveAs) },
+  'auto-save': {
+    words: `${SETTING_WORDS} automatically by itself autosave`,
+    run: ({ get }) => get().changeSettings({ autoSave: !get().settings.autoSave }),
+  },
   'name-version': dialog({ kind: 'name-version', version: null }, 'backup snapshot keep milestone'),
   compare: { words: 'diff difference changes', run: ({ get }) => void get().compareWithFile(false) },
   'compare-disk': {
