@@ -109,6 +109,7 @@ const table = {
   'toggle-minimap': { label: 'Minimap', menu: 'view', keys: null },
   'toggle-toolbar': { label: 'Selection Toolbar', menu: 'view', keys: null, on: { toolbarShown: true } },
   'toggle-marks': { label: 'Problem Marks on the Map', menu: 'view', keys: 'Shift+M', on: { marksShown: true } },
+  'toggle-floor': { label: 'Art Floor', menu: 'view', keys: 'Shift+F', on: { artFloor: true } },
   'next-problem': { label: 'Next Problem', menu: 'mission', keys: 'F8' },
   'previous-problem': { label: 'Previous Problem', menu: 'mission', keys: 'Shift+F8' },
   'check-settings': { label: 'Check Settings…', menu: 'mission', keys: null },
