@@ -5,9 +5,9 @@ import { area } from './shapes.ts'
 
 /** Sizes of stars: how far they reach (mm), how bright they are, and in how many of so many places one stands. */
 const STARS = [
-  { reach: 1.1, light: 0.34, of: 2 },
-  { reach: 1.6, light: 0.55, of: 6 },
-  { reach: 2.4, light: 0.85, of: 34 },
+  { reach: 0.8, light: 0.4, of: 2 },
+  { reach: 1.15, light: 0.65, of: 6 },
+  { reach: 1.8, light: 0.95, of: 34 },
 ] as const
 /** Each star has its place in a square of this side (mm). */
 const CELL = 46
@@ -19,21 +19,20 @@ function chance(x: number, y: number, salt: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** @param scale of sizes and distances; 1 on the map */
-export function starField(box: Box, scale = 1): Shape[] {
-  const cell = CELL * scale
+/** @param size of the stars; 1 on the map */
+export function starField(box: Box, size: number): Shape[] {
   const rings: readonly XY[][][] = STARS.map(() => [])
-  for (let row = Math.floor(box.y / cell); row * cell < box.y + box.height; row += 1)
-    for (let column = Math.floor(box.x / cell); column * cell < box.x + box.width; column += 1) {
-      const size = STARS.findIndex(({ of }, index) => Math.floor(chance(column, row, index) * of) === 0)
-      const at = { x: (column + chance(column, row, 7)) * cell, y: (row + chance(column, row, 8)) * cell }
-      const reach = (STARS[size]?.reach ?? 0) * scale * (0.7 + 0.6 * chance(column, row, 9))
+  for (let row = Math.floor(box.y / CELL); row * CELL < box.y + box.height; row += 1)
+    for (let column = Math.floor(box.x / CELL); column * CELL < box.x + box.width; column += 1) {
+      const kind = STARS.findIndex(({ of }, index) => Math.floor(chance(column, row, index) * of) === 0)
+      const at = { x: (column + chance(column, row, 7)) * CELL, y: (row + chance(column, row, 8)) * CELL }
+      const reach = (STARS[kind]?.reach ?? 0) * size * (0.7 + 0.6 * chance(column, row, 9))
       const isInside =
         at.x - reach > box.x &&
         at.y - reach > box.y &&
         at.x + reach < box.x + box.width &&
         at.y + reach < box.y + box.height
-      if (isInside) rings[size]?.push(sparkle(at, reach))
+      if (isInside) rings[kind]?.push(sparkle(at, reach))
     }
   return STARS.flatMap(({ light }, index): Shape[] => {
     const some = rings[index] ?? []

@@ -115,7 +115,7 @@ export function drawStars(context: DrawContext): Figure {
     width: bounds.width + 2 * reach,
     height: bounds.height + 2 * reach,
   }
-  return { item: null, shapes: (open.length > 0 ? open : [around]).flatMap((box) => starField(box)) }
+  return { item: null, shapes: (open.length > 0 ? open : [around]).flatMap((box) => starField(box, atLeastPx(context, 1, 0.8))) }
 }
 
 /** Distance of the hatching on ground out of play, its lines, and the line around it (mm). */
