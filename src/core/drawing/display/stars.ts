@@ -1,16 +1,16 @@
 /** Stars in the dark, always the same ones at the same place, as on the screen so on paper. */
-import type { Box, XY } from '#foundation/geometry/point.ts'
+import { type Box, contains, type XY } from '#foundation/geometry/point.ts'
 import type { Shape } from './display-list.ts'
 import { area } from './shapes.ts'
 
 /** Sizes of stars: how far they reach (mm), how bright they are, and in how many of so many places one stands. */
 const STARS = [
-  { reach: 0.8, light: 0.4, of: 2 },
-  { reach: 1.15, light: 0.65, of: 6 },
-  { reach: 1.8, light: 0.95, of: 34 },
+  { reach: 0.9, light: 0.5, of: 2 },
+  { reach: 1.4, light: 0.75, of: 5 },
+  { reach: 2.1, light: 1, of: 20 },
 ] as const
 /** Each star has its place in a square of this side (mm). */
-const CELL = 46
+const CELL = 40
 
 /** A number from 0 up to 1 that looks like chance. */
 function chance(x: number, y: number, salt: number): number {
@@ -19,8 +19,11 @@ function chance(x: number, y: number, salt: number): number {
   return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32
 }
 
-/** @param size of the stars; 1 on the map */
-export function starField(box: Box, size: number): Shape[] {
+/**
+ * @param size of the stars; 1 on the map
+ * @param without boxes that no star stands in
+ */
+export function starField(box: Box, size: number, without: readonly Box[] = []): Shape[] {
   const rings: readonly XY[][][] = STARS.map(() => [])
   for (let row = Math.floor(box.y / CELL); row * CELL < box.y + box.height; row += 1)
     for (let column = Math.floor(box.x / CELL); column * CELL < box.x + box.width; column += 1) {
@@ -32,7 +35,7 @@ export function starField(box: Box, size: number): Shape[] {
         at.y - reach > box.y &&
         at.x + reach < box.x + box.width &&
         at.y + reach < box.y + box.height
-      if (isInside) rings[kind]?.push(sparkle(at, reach))
+      if (isInside && !without.some((other) => contains(other, at))) rings[kind]?.push(sparkle(at, reach))
     }
   return STARS.flatMap(({ light }, index): Shape[] => {
     const some = rings[index] ?? []

@@ -1,17 +1,11 @@
 /** Bands around ships and squadrons: how far they move, and from where Marines board. Distances are from edge to edge. */
-import { layoutOf } from '#analysis/layout/layout.ts'
-import { type Ellipse, cornerAngles } from '#foundation/geometry/rectangle.ts'
-import type { XY } from '#foundation/geometry/point.ts'
-import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+
 import { middleOnField, outlineOf } from '#analysis/layout/battlefield.ts'
-import {
-  inchText,
-  isShip,
-  isSquadron,
-  numberOf,
-  settingOf,
-  type Token,
-} from '#games/capital-ships/reading/fleet.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import type { XY } from '#foundation/geometry/point.ts'
+import { cornerAngles, type Ellipse } from '#foundation/geometry/rectangle.ts'
+import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import { inchText, isShip, isSquadron, numberOf, settingOf, type Token } from '#games/capital-ships/reading/fleet.ts'
 import type { MapReach, ReachOutline } from '#games/shared/rule-set-parts/game-parts.ts'
 import type { Mission } from '#model/mission/document.ts'
 
@@ -41,8 +35,8 @@ const bands =
       const inches = inchesOf(document, token)
       if (at === undefined || inches === undefined || inches <= 0) return []
       const points = bandAround(outlineOf(at, token.base, token.turn), inches * MM_PER_INCH)
-      const top = points.reduce((best, point) => (point.y < best.y ? point : best))
-      return [{ item: token.id, label: words(inchText(inches)), labelAt: top, points }]
+      const labelAt = { x: at.x, y: Math.min(...points.map(({ y }) => y)) }
+      return [{ item: token.id, label: words(inchText(inches)), labelAt, points }]
     })
   }
 

