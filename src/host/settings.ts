@@ -45,6 +45,8 @@ export const settingsSchema = z.object({
   toolbarShown: z.boolean().catch(true),
   /** Whether the map shows where problems are. */
   marksShown: z.boolean().catch(true),
+  /** Whether floors on the map are drawn as plates and gratings. */
+  artFloor: z.boolean().catch(true),
   /** Latest choices in the command palette, the latest first. */
   lastChosen: z.array(z.string().max(100)).max(5).catch([]),
   /** Somebody was shown around, or did not want to be: it is not offered on the map any more. */
@@ -100,6 +102,7 @@ export const defaultSettings: Settings = {
   minimap: null,
   toolbarShown: true,
   marksShown: true,
+  artFloor: true,
   lastChosen: [],
   tourSeen: false,
   ownKeys: {},

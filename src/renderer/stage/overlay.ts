@@ -222,6 +222,7 @@ interface Reach {
 
 const LABEL_PX = 13
 const DRAW_REACH_LINE_PX = 1.5
+const REACH_TINT = 0.07
 /** Dashes by turns, so that outlines that cross differ without colour (pixels). */
 const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 4]]
 
@@ -231,7 +232,8 @@ function drawReach(context: CanvasRenderingContext2D, { reach, theme, view }: Re
   const mm = (pixels: number): number => pixels / view.scale
   for (const [index, { points }] of reach.entries()) {
     const dash = (DASHES[index % DASHES.length] ?? []).map(mm)
-    const paint: Paint = { stroke: 'range', width: mm(DRAW_REACH_LINE_PX), ...(dash.length === 0 ? {} : { dash }) }
+    const line = { stroke: 'range', width: mm(DRAW_REACH_LINE_PX) } as const
+    const paint: Paint = { fill: 'range', fillOpacity: REACH_TINT, ...line, ...(dash.length === 0 ? {} : { dash }) }
     drawFieldOverlay(context, view, [polygon(points, paint)], theme)
   }
   const labels = reach.map(({ label: text, labelAt }) =>

@@ -72,6 +72,8 @@ export interface RuleSetSymbols {
   /** Null: the plain disc. */
   readonly markers: Readonly<Record<string, MarkerSymbol | null>>
   readonly features: Readonly<Record<string, readonly FeatureStroke[]>>
+  /** Its ships lie in space: stars around them, and a dark map in every theme. */
+  readonly inSpace?: true
 }
 
 /** `-5,4 -2,4`: corners as text. */

@@ -30,6 +30,7 @@ import { Questions } from '../dialogs/questions.tsx'
 import { MapMenu } from '../menus/map-menu.tsx'
 import { MapWorkspace } from '../workspaces/map-workspace.tsx'
 import { followSizes, MissionWorkspace, PaperWorkspace, TableWorkspace } from '../workspaces/mission-workspace.tsx'
+import { useReachOfSelection } from './use-reach.ts'
 import { useDocksAfterMap, useShortcuts } from './use-shortcuts.ts'
 
 // Announcements to screen readers: where the cursor on the map is, what a key changed, how many problems there are now,
@@ -177,6 +178,7 @@ export function App(): ReactNode {
   useEffect(showFullNameTooltips, [])
   useValidKeys()
   useShortcuts(platform === 'mac')
+  useReachOfSelection()
   useScrollOfDocument()
   useFocusOfDocument()
   useEffect(() => fieldRequests.listen((field) => void goToField(field)), [])

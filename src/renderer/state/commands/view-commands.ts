@@ -149,4 +149,12 @@ export const viewCommands: CommandDefinitions<'view'> = {
       hint(toolbarShown ? 'Selection toolbar on' : 'Selection toolbar off')
     },
   },
+  'toggle-floor': {
+    words: `${SETTING_WORDS} plain plates gratings deck texture look squares grid`,
+    run: ({ get, hint }) => {
+      const artFloor = !get().settings.artFloor
+      get().changeSettings({ artFloor })
+      hint(artFloor ? 'Floor: plates and gratings' : 'Floor: plain, with the grid')
+    },
+  },
 }

@@ -70,6 +70,7 @@ const textEditing: ReadonlySet<Command> = new Set<Command>([
   'slide-further',
   'slide-back',
   'toggle-marks',
+  'toggle-floor',
   'toggle-table',
   'draw-symmetric',
   'lock',

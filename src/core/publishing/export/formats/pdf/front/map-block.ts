@@ -2,7 +2,7 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { floorShapes, HULL, hullShapes, starShapes } from '#drawing/display/deck.ts'
+import { deckFloor, HULL, hullShapes, starShapes } from '#drawing/display/deck.ts'
 import type { Figure, Layer, LayerName, Shape } from '#drawing/display/display-list.ts'
 import { grow, label, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps, unite } from '#foundation/geometry/point.ts'
@@ -284,7 +284,7 @@ function onDeck(document: Mission, layout: Layout, layer: Layer, deck: Deck): La
     ...figure,
     shapes: figure.shapes.map((shape): Shape => (shape.type === 'text' ? { ...shape, ink: 'rim-name' } : shape)),
   }))
-  const floors = deck === 'filled' ? floorShapes(document, layout) : []
+  const floors = deck === 'filled' ? deckFloor(document, layout) : []
   return {
     ...layer,
     figures: [

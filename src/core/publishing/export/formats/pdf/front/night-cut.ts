@@ -1,7 +1,7 @@
 /** A piece cut out of the map in the dark: plates, walls and signs, for the band of a sheet and for cards. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { hullShapes, plateShapes, starShapes } from '#drawing/display/deck.ts'
+import { deckFloor, hullShapes, starShapes } from '#drawing/display/deck.ts'
 import type { LayerName } from '#drawing/display/display-list.ts'
 import { shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
@@ -34,7 +34,7 @@ export function drawNightCut(
   pen.pdf.translate(x - part.x * scale, y - part.y * scale).scale(scale)
   drawShapes(pen, starShapes(part, 900 / scale ** 2, 0.3 / scale), theme)
   drawShapes(pen, hullShapes(layout, false), theme)
-  drawShapes(pen, plateShapes(document, layout, part), theme)
+  drawShapes(pen, deckFloor(document, layout, part), theme)
   for (const { name, figures } of buildDisplayList(document, { bare: true }).layers) {
     if (!LAYERS.has(name)) continue
     for (const { shapes } of figures) {
