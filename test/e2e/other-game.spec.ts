@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openSection } from '../support/facts-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -41,7 +42,7 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
     await openFile(page, { name: 'cold-spine.bulkhead', mimeType: 'application/json', buffer: Buffer.from(before) })
     await expect(page.locator('.title')).toContainText('Cold Spine')
     await page.getByRole('tab', { name: 'Mission', exact: true }).click()
-    const choice = page.getByRole('combobox', { name: 'Rule set' })
+    const choice = (await openSection(page, 'Rule set')).getByRole('combobox', { name: 'Rule set' })
     await choice.selectOption({ label: 'Capital-ship boarding' })
     const dialog = page.getByRole('dialog', { name: 'Convert this mission to Capital-ship boarding?' })
     await expect(dialog.getByRole('region', { name: 'On the map' })).toContainText('4 × Attacker Entry Zone')

@@ -10,6 +10,7 @@ import {
   takeInHand,
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
+import { openSection } from '../support/facts-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -135,7 +136,7 @@ test('by mouse: two whole ships and a force, until the checker has nothing to sa
   await tokens(page, /^Assault Craft/, 'craft', [6, 1], [6, 5], [6, 9])
 
   await goTo(page, 'Mission')
-  await page.locator('.section-button').filter({ hasText: 'Forces' }).click()
+  await openSection(page, 'Forces')
   const force = page.getByRole('group', { name: 'West ship', exact: true })
   await unit(force, '450')
   await unit(force, '450')

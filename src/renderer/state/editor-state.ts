@@ -267,6 +267,8 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   /** Whether the properties of what is selected stand over the map, where the inspector has no column. */
   readonly properties: boolean
   readonly contextMenu: MenuPlace | null
+  /** The sheet has taken the place of the mission's form, in a window without room for both. */
+  readonly sheetShown: boolean
   /** Something is looked for on the map, or in the texts of the mission. */
   readonly findOpen: boolean
   /** Counts how often that was asked for. */
@@ -396,6 +398,7 @@ export interface EditorActions
   showInspector(tab: InspectorTab, pin?: boolean): void
   /** Goes to a step of the tour, or leaves the tour if the step is null. */
   goOnTour(step: number | null): void
+  showSheet(shown: boolean): void
   showFind(shown: boolean): void
   showFairness(shown: boolean): void
   setHeat(heat: readonly Figure[], hatchways: Hatchways): void

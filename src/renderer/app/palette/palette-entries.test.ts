@@ -75,7 +75,7 @@ describe('the command palette', () => {
     ['heat map', 'Fairness Report'],
     ['import', 'Open'],
     ['backup', 'History and Versions'],
-    ['briefing', 'Text'],
+    ['briefing', 'Briefing'],
     ['roster', 'Forces'],
     ['darkness', 'Lighting Area'],
     ['waive', 'Problems List'],

@@ -58,13 +58,10 @@ interface SettingsActions extends SettingsReader {
 const ofTheWindow = [
   'inspectorPinned',
   'inspectorWidth',
-  'sheetBeside',
   'railShown',
   'kitShown',
   'railWidth',
   'kitHeight',
-  'outlineWidth',
-  'sheetWidth',
   'paperWidth',
   'minimap',
   'toolbarShown',

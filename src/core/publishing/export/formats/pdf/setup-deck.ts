@@ -64,6 +64,7 @@ const paperOf = (flow: PageFlow): Paper => ({
   look: buildLook(flow.look),
   enlarged: flow.enlarged,
   onPage: (box) => flow.onPage(box),
+  mark: () => undefined,
 })
 
 /** Height of the head: title and facts. */

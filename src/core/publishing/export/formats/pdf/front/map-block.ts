@@ -15,9 +15,9 @@ import { evenColumns, filledColumns } from '#publishing/sheet/fitting/fit-front.
 import { mapDescription } from '#publishing/sheet/mission-facts.ts'
 import { labelSizeAt, type PrintedLayer, smallestScaleOf } from '../map-figure.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { MM } from '../pen.ts'
+import { MM, type Rect } from '../pen.ts'
 import type { Frame } from './back-page-parts.ts'
-import { drawStack, type FrontBlock, ground, type Paper, type Rect } from './block.ts'
+import { drawStack, type FrontBlock, ground, type Paper } from './block.ts'
 
 /** A column of text is not narrower than this, nor one beside a map. */
 export const COLUMN = 85 * MM
@@ -326,6 +326,7 @@ export function mapBlock(paper: Paper, document: Mission, scale: number): MapBlo
       tags.leaf(
         'Figure',
         () => {
+          paper.mark('map', [x, y, width, height])
           pen.pdf.save()
           pen.pdf.translate(x - bounds.x * factor, y - bounds.y * factor).scale(factor)
           for (const { name, title, figures } of drawnAt(document, scale, look.style.map.codes, deck).layers) {

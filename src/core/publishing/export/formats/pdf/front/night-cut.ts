@@ -7,7 +7,8 @@ import { shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { ground, type Paper, type Rect } from './block.ts'
+import type { Rect } from '../pen.ts'
+import { ground, type Paper } from './block.ts'
 
 /** Drawn from the bottom up; names are left out. */
 const LAYERS: ReadonlySet<LayerName> = new Set(['zones', 'features', 'panels', 'pillars', 'markers', 'tokens'])
