@@ -41,6 +41,8 @@ export const settingsSchema = z.object({
   toolbarShown: z.boolean().catch(true),
   /** Whether the map shows where problems are. */
   marksShown: z.boolean().catch(true),
+  /** Whether floors on the map are drawn as plates and gratings. */
+  artFloor: z.boolean().catch(true),
   /** Latest choices in the command palette, the latest first. */
   lastChosen: z.array(z.string().max(100)).max(5).catch([]),
   /** Somebody was shown around, or did not want to be: it is not offered on the map any more. */
@@ -54,6 +56,8 @@ export const settingsSchema = z.object({
   /** For how many days versions of missions are kept, and how much room all of them may take (MB). */
   versionDays: z.int().min(1).max(3650).catch(90),
   versionMegabytes: z.int().min(1).max(20_000).catch(200),
+  /** Whether changes are saved into the file by themselves. */
+  autoSave: z.boolean().catch(false),
   /** How the boards of a new map lie. */
   newBoards: z.enum(['beside', 'stacked', 'one']).catch('beside'),
   /** How this person wants rules of the checker to run; what a mission says goes before it. */
@@ -91,6 +95,7 @@ export const defaultSettings: Settings = {
   minimap: null,
   toolbarShown: true,
   marksShown: true,
+  artFloor: true,
   lastChosen: [],
   tourSeen: false,
   ownKeys: {},
@@ -98,6 +103,7 @@ export const defaultSettings: Settings = {
   spellCheck: null,
   versionDays: 90,
   versionMegabytes: 200,
+  autoSave: false,
   newBoards: 'beside',
   rules: {},
 }

@@ -16,7 +16,7 @@ async function asFound(page: Page): Promise<void> {
 function outOfReach(page: Page, bars = '.top-bar, .status, .tray'): Promise<string[]> {
   return page.evaluate(
     (within) =>
-      [...document.querySelectorAll<HTMLElement>(`:is(${within}) button:not(.entry)`)]
+      [...document.querySelectorAll<HTMLElement>(`:is(${within}) button:not(.tray-card)`)]
         .filter((button) => button.checkVisibility({ visibilityProperty: true }))
         .filter((button) => {
           const { x, y, width, height } = button.getBoundingClientRect()

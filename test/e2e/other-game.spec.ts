@@ -21,11 +21,16 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
+    // A game of ships offers ready ones.
+    await expect(dialog.getByRole('button', { name: /^Duel/ })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    expect(await mission(page)).toMatchObject({
+    const duel = await mission(page)
+    expect(duel).toMatchObject({
       ruleSet: { id: 'capital-ships' },
       arrangement: { kind: 'open', width: 1219.2, height: 1219.2 },
     })
+    expect(duel.tokens).toHaveLength(2)
     // The last game chosen is the first to press.
     await page.keyboard.press('Alt+n')
     await expect(dialog.getByRole('button', { name: /^Capital-ship boarding/ })).toBeFocused()

@@ -115,7 +115,8 @@ test('by mouse: two whole ships and a force, until the checker has nothing to sa
   await page.getByRole('menuitem', { name: 'File' }).click()
   await page.getByRole('menuitem', { name: 'New Mission…' }).click()
   await page.getByRole('button', { name: /^Ship-to-ship assault/ }).click()
-  await expect(page.getByRole('dialog', { name: 'New mission' })).toBeHidden()
+  await page.getByRole('button', { name: 'Without ships' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await rooms(page, /^Hangar/, 'hangar', [4, 0], [4, 4], [4, 8])
   await rooms(page, /^Internal Room/, 'room', [0, 0], [0, 8])

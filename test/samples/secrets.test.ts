@@ -169,6 +169,8 @@ async function makeFiles(document: Mission, word: string | null): Promise<File[]
       // Other options are looked at once, for everybody.
       if (word !== 'everyone' && index > 0) continue
       if (word === null && !['pdf', 'png', 'svg'].includes(exporter.id)) continue
+      // The author is hidden nothing: one format shows that.
+      if (word === 'author' && exporter.id !== 'svg') continue
       const audience = word === null ? undefined : audienceCalled(document, word)
       if (audience?.ok === false) throw new Error(audience.error)
       const whom = audience?.value ?? defaultAudience(document, exporter, { ...exporter.defaults, ...options })

@@ -275,8 +275,6 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   readonly findAsked: number
   /** How often a tab of the inspector was asked for by its command: it takes the keys then. */
   readonly inspectorAsked: number
-  /** The steps done and undone are listed. */
-  readonly historyOpen: boolean
   /** The map is shown as a table. */
   readonly tableOpen: boolean
   /** True while the panel with each side's share of the map is shown beside it. */
@@ -402,7 +400,6 @@ export interface EditorActions
   goOnTour(step: number | null): void
   showSheet(shown: boolean): void
   showFind(shown: boolean): void
-  showHistory(shown: boolean): void
   showFairness(shown: boolean): void
   setHeat(heat: readonly Figure[], hatchways: Hatchways): void
   /** Goes so many steps through the history at once: below zero back. */

@@ -11,7 +11,7 @@ import type { Mission } from '#model/mission/document.ts'
 import type { PageBlock } from '#publishing/export/exporter.ts'
 import type { FormField, FormPlace } from '../checking/finding-places.ts'
 
-interface Signal<Value> {
+export interface Signal<Value> {
   emit(value: Value): void
   /** The last value, or null if there is none yet. */
   current(): Value | null
@@ -116,6 +116,13 @@ export type ViewRequest =
   | { readonly kind: 'middle'; readonly at: { readonly x: number; readonly y: number } }
   /** The map takes the keys, and their cursor stands at that place. */
   | { readonly kind: 'point'; readonly place: Place }
+  /** Something is carried over the map (CSS px of the window), or null if it is not over the map any more. */
+  | {
+      readonly kind: 'carry'
+      readonly at: XY
+      readonly modifiers: { readonly shiftKey: boolean; readonly altKey: boolean }
+    }
+  | { readonly kind: 'carry'; readonly at: null }
   /** The tool in hand acts there, as at a click (CSS px of the window). */
   | {
       readonly kind: 'drop'

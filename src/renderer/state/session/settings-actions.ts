@@ -66,6 +66,7 @@ const ofTheWindow = [
   'minimap',
   'toolbarShown',
   'marksShown',
+  'artFloor',
   'lastChosen',
 ] as const satisfies readonly (keyof Settings)[]
 

@@ -98,7 +98,6 @@ const topicsOfRegions: Readonly<Record<string, string>> = {
   fairness: 'Fairness report',
   find: 'The window/Find and replace',
   history: 'The window/History',
-  versions: 'Version history',
   version: 'Version history',
 }
 

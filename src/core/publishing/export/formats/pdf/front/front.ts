@@ -193,7 +193,7 @@ class FrontMaker {
     const beside = [this.frame.width * MAP_SHARE, this.frame.height * 0.78] as const
     const largest = ([across, down]: readonly [number, number]): number =>
       this.largestScale(Math.max(1, width / (across * paper), height / (down * paper)), across)
-    const scale = largest(this.isWide ? over : beside)
+    const scale = this.isPlated ? Math.min(largest(over), largest(beside)) : largest(this.isWide ? over : beside)
     return {
       largest: this.isWide || scale < SMALL_TALL ? scale : Math.max(SMALL_TALL, Math.min(scale, largest(over))),
       beside: !this.isWide,
@@ -389,7 +389,7 @@ class FrontMaker {
     const beside = (): (() => void) | undefined => this.tall(setting, choice, map, body, gap)
     const arranged = this.isWide
       ? (over() ?? (choice.scale < SMALL_WIDE ? undefined : beside()))
-      : (beside() ?? (choice.scale < SMALL_TALL ? undefined : over()))
+      : (beside() ?? (choice.scale < SMALL_TALL && !this.isPlated ? undefined : over()))
     if (arranged === undefined) return undefined
     return {
       draw: () => {

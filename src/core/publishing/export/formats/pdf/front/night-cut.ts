@@ -1,7 +1,7 @@
 /** A piece cut out of the map in the dark: plates, walls and signs, for the band of a sheet and for cards. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { hullShapes, plateShapes, starShapes } from '#drawing/display/deck.ts'
+import { deckFloor, hullShapes, starShapes } from '#drawing/display/deck.ts'
 import type { LayerName } from '#drawing/display/display-list.ts'
 import { shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
@@ -16,14 +16,14 @@ const LAYERS: ReadonlySet<LayerName> = new Set(['zones', 'features', 'panels', '
 /**
  * Draws a part of the map.
  * @param part in millimetres on the table, as wide to its height as the box
- * @param lettered with what is written on it, which is left out behind words
+ * @param lettered from there on, from the left, with what is written on it; it is left out behind words
  */
 export function drawNightCut(
   paper: Pick<Paper, 'pen' | 'look'>,
   document: Mission,
   part: Box,
   [x, y, width, height]: Rect,
-  lettered: boolean,
+  lettered: number,
 ): void {
   const { pen, look } = paper
   const layout = layoutOf(document)
@@ -35,12 +35,16 @@ export function drawNightCut(
   pen.pdf.translate(x - part.x * scale, y - part.y * scale).scale(scale)
   drawShapes(pen, starShapes(part, 900 / scale ** 2, 0.3 / scale), theme)
   drawShapes(pen, hullShapes(layout, false), theme)
-  drawShapes(pen, plateShapes(document, layout, part), theme)
+  drawShapes(pen, deckFloor(document, layout, part), theme)
   for (const { name, figures } of buildDisplayList(document, { bare: true }).layers) {
     if (!LAYERS.has(name)) continue
     for (const { shapes } of figures) {
       const seen = shapes.filter((shape) => overlaps(shapeBox(shape), part))
-      drawShapes(pen, lettered ? seen : seen.filter(({ type }) => type !== 'text'), theme)
+      drawShapes(
+        pen,
+        seen.filter((shape) => shape.type !== 'text' || shapeBox(shape).x >= lettered),
+        theme,
+      )
     }
   }
   pen.pdf.restore()
