@@ -10,8 +10,8 @@ import {
   takeInHand,
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
-import { openSection } from '../support/facts-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
+import { openSection } from '../support/facts-page.ts'
 
 expectCleanConsole()
 

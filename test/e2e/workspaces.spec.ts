@@ -161,7 +161,9 @@ test('tools, selection, list, zoom and the Mission room in their places', async 
   await test.step('an empty mission has few fields; a chip adds a section, which is a chip again if it is left empty', async () => {
     await page.setViewportSize({ width: 1280, height: 800 })
     await goTo(page, 'Mission')
-    const inputs = page.locator('.mission-form').locator('input, textarea, select, [role="combobox"], [role="checkbox"]')
+    const inputs = page
+      .locator('.mission-form')
+      .locator('input, textarea, select, [role="combobox"], [role="checkbox"]')
     await expect(page.getByLabel('Briefing', { exact: true })).toBeVisible()
     expect(await inputs.filter({ visible: true }).count()).toBeLessThanOrEqual(14)
     const chip = page.getByRole('button', { name: 'Credits', exact: true })

@@ -108,7 +108,7 @@ function SideForm({ side, index, added, change, move, remove, keep }: SideFormPr
           <Swatch id={side.id} />
           <span className="fighter-name">
             <b className="clip">{side.name}</b>
-            <small>{does}</small>
+            {does !== '' && <small>{does}</small>}
           </span>
           {open ? <ChevronUp size={14} aria-hidden="true" /> : <ChevronDown size={14} aria-hidden="true" />}
         </button>
@@ -192,13 +192,14 @@ function SideForm({ side, index, added, change, move, remove, keep }: SideFormPr
 }
 
 /** What is said of a side in a word or two: when it goes or sets up first, else its role. */
-function doesFirst({ play, ruleSet }: Mission, { id, role }: Side): string {
+function doesFirst({ play, ruleSet }: Mission, { id, name, role }: Side): string {
   const { firstTurn, deployment } = play
   const said = [
     ...(firstTurn.kind === 'side' && firstTurn.side === id ? ['goes first'] : []),
     ...(deployment.firstToSetUp === id ? ['sets up first'] : []),
   ]
-  return said.join(', ') || (ruleSetOf({ ruleSet }).roles.find((each) => each.id === role)?.name ?? '')
+  const called = ruleSetOf({ ruleSet }).roles.find((each) => each.id === role)?.name
+  return said.join(', ') || (called === undefined || called === name ? '' : called)
 }
 
 const placeName = <Id extends string>(names: Readonly<Record<Id, string>>, id: Id | undefined): string =>
