@@ -106,12 +106,13 @@ function makeNextVersion(): void {
 
 const isKept = (page: Page): Promise<unknown> =>
   page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 90_000 })
-const notice = (page: Page) => page.getByTestId('notice')
+const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
 test('works without a connection, and takes a new version only when it is told to, with the unsaved mission', async ({
   page,
   context,
 }) => {
+  test.slow()
   await withoutFilePickers(page)
   await page.goto(address)
   await isKept(page)
@@ -120,12 +121,13 @@ test('works without a connection, and takes a new version only when it is told t
     await page.reload()
     await page.getByRole('region', { name: 'Start page' }).getByRole('button', { name: 'Cold Spine' }).click()
     await expect(page).toHaveTitle(/Cold Spine/)
-    await page.keyboard.press('1')
-    await clickMap(page, 1, 3, 3)
+    await page.keyboard.press('m')
+    await clickMap(page, 1, 3.5, 3.5)
     await expect(page).toHaveTitle(/^• /)
     await page.keyboard.press('Control+e')
-    await page.getByRole('button', { name: 'PDF', exact: true }).first().click()
-    await expect(page.getByRole('main', { name: 'Export' }).locator('canvas, img').first()).toBeVisible()
+    const paper = page.getByRole('main', { name: 'Export' })
+    await expect(paper.getByText(/^Cold Spine\.pdf, \d+ KB/)).toBeVisible({ timeout: 60_000 })
+    await expect(paper.locator('canvas, img').first()).toBeVisible({ timeout: 60_000 })
     const guide = await context.newPage()
     await guide.goto(`${address}guide/`)
     await expect(guide.getByRole('heading', { level: 1, name: 'User guide' })).toBeVisible()
@@ -135,26 +137,26 @@ test('works without a connection, and takes a new version only when it is told t
     makeNextVersion()
     serve('next')
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await expect(notice(page)).toContainText('A new version of Bulkhead is ready', { timeout: 90_000 })
+    await expect(messages(page)).toContainText('A new version of Bulkhead is ready', { timeout: 90_000 })
     await goTo(page, 'Table')
-    await expect(page.locator('.table-view')).toBeVisible()
-    await page.keyboard.press('Escape')
+    await expect(page.locator('.table-view')).toBeVisible({ timeout: 30_000 })
+    await page.getByRole('button', { name: 'Leave the table' }).click()
   })
   await test.step('it waits for other tabs, then brings the mission back', async () => {
     const other = await context.newPage()
     await other.goto(`${address}guide/`)
-    await notice(page).getByRole('button', { name: 'Update now' }).click()
-    await expect(notice(page)).toContainText('open in another tab')
+    await messages(page).getByRole('button', { name: 'Update now' }).click()
+    await expect(messages(page)).toContainText('open in another tab')
     await other.close()
     await Promise.all([
       page.waitForEvent('load'),
-      notice(page).getByRole('button', { name: 'Update now' }).click(),
+      messages(page).getByRole('button', { name: 'Update now' }).click(),
     ])
     await expect(page).toHaveTitle(/^• Cold Spine/)
     expect(await page.locator('script[type=module]').getAttribute('src')).toContain('assets-2/')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     const { text } = await saved(page)
-    expect(JSON.parse(text).panels).toHaveLength(coldSpine().panels.length + 1)
+    expect(JSON.parse(text).markers).toHaveLength(coldSpine().markers.length + 1)
     serve('web')
   })
 })
@@ -189,7 +191,7 @@ test('shows a link on a telephone to be read: sheet and map first, then the edit
   await large.getByRole('button', { name: 'Close' }).tap()
 
   await page.getByRole('link', { name: 'Play at the table' }).tap()
-  await expect(page.locator('.table-view')).toBeVisible()
+  await expect(page.locator('.table-view')).toBeVisible({ timeout: 30_000 })
   await page.goBack()
   await page.getByRole('link', { name: 'Open in the editor' }).tap()
   await expect(page).toHaveTitle(/Cold Spine/)
