@@ -6,12 +6,16 @@ import type { LayerName } from '#drawing/display/display-list.ts'
 import { shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { labelSizeAt } from '../map-figure.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import type { Rect } from '../pen.ts'
+import { MM, type Rect } from '../pen.ts'
 import { ground, type Paper } from './block.ts'
 
 /** Drawn from the bottom up; names are left out. */
 const LAYERS: ReadonlySet<LayerName> = new Set(['zones', 'features', 'panels', 'pillars', 'markers', 'tokens'])
+
+/** Size of codes and names (points): none of their parts is smaller than 8.5 then. */
+const LETTERS = 9.4
 
 /**
  * Draws a part of the map.
@@ -36,7 +40,8 @@ export function drawNightCut(
   drawShapes(pen, starShapes(part, 900 / scale ** 2, 0.3 / scale), theme)
   drawShapes(pen, hullShapes(layout, false), theme)
   drawShapes(pen, deckFloor(document, layout, part), theme)
-  for (const { name, figures } of buildDisplayList(document, { bare: true }).layers) {
+  const labelSize = labelSizeAt(MM / scale, undefined, LETTERS)
+  for (const { name, figures } of buildDisplayList(document, { bare: true, labelSize }).layers) {
     if (!LAYERS.has(name)) continue
     for (const { shapes } of figures) {
       const seen = shapes.filter((shape) => overlaps(shapeBox(shape), part))
