@@ -73,11 +73,13 @@ test('menus, dialogs, the inspector, the tray and the kit work under the strict 
   await test.step('the kit: codes of the group, number of kits, what is missing', async () => {
     await page.keyboard.press('1')
     for (const y of [1, 2, 3, 4, 5]) await clickMap(page, 1, 2, y)
+    await page.getByRole('button', { name: 'Change…' }).click()
+    await page.getByRole('button', { name: 'Build it beyond the box' }).click()
     await expect(
       kit(page)
         .getByRole('radio', { name: /A1 Long Wall/ })
         .first(),
-    ).toContainText('−1')
+    ).toContainText('+1')
     await page.getByRole('tab', { name: 'Box' }).click()
     const codes = page.getByRole('group', { name: 'Your group’s codes' })
     await codes.getByLabel('A1', { exact: true }).fill('LW')

@@ -1,16 +1,15 @@
 /** The ship in the void, for paper: hull, floors and plates below the map, stars around it. Millimetres on the table. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { allSquares } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squareNumber } from '#analysis/layout/panel-geometry.ts'
-import { type Box, boardPoint, overlaps, type XY } from '#foundation/geometry/point.ts'
+import { type Box, boardPoint, overlaps, unite, type XY } from '#foundation/geometry/point.ts'
 import { latticeOf, nodePoint, type Square } from '#model/kit/lattice.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
-import type { Ink, Shape } from './display-list.ts'
+import { artFloor } from './art-floor.ts'
+import type { Shape } from './display-list.ts'
 import { cornerOf, type DrawContext, defaultOptions, drawContextOf } from './draw-context.ts'
 import { FLOORS, roomsOf } from './screen/floor-tints.ts'
-import { area, circle, grow, line, rectangle } from './shapes.ts'
+import { area, circle, grow, rectangle, shapeBox } from './shapes.ts'
 
 /** Width of the hull around the boards. */
 export const HULL = 9
@@ -29,7 +28,7 @@ export const hullShapes = (layout: Layout, outlined: boolean): Shape[] =>
     )
 
 /** Floors of the rooms in two pale greys. */
-export function floorShapes(document: Mission, layout: Layout): Shape[] {
+function floorShapes(document: Mission, layout: Layout): Shape[] {
   const context = drawContextOf(document, defaultOptions)
   return FLOORS.flatMap((tint) => {
     const squares = roomsOf(layout).flatMap((room) => (room.tint === tint ? room.squares : []))
@@ -50,50 +49,21 @@ const ringOf =
   (square: Square): readonly XY[] =>
     rectangle(boxOf(context)(square), {}).points
 
-const seam = { stroke: 'plate-edge', width: 2 } as const
-const shine = { stroke: 'node', width: 0.8 } as const
-const rivet = { fill: 'node' } as const
-const RIVET = 1.8
-/** Distance of rivets and treads from the edge of a plate. */
-const IN = 9
-
-/** Plates of the dark deck: one or two a square, some with a tread, each with seam, shine and rivets. */
-export function plateShapes(document: Mission, layout: Layout, window: Box): Shape[] {
-  const context = drawContextOf(document, defaultOptions)
-  const tints = new Map(
-    roomsOf(layout).flatMap(({ squares, tint }) => squares.map((square) => [squareNumber(square), tint] as const)),
-  )
-  return allSquares(layout).flatMap((square) => {
-    const box = boxOf(context)(square)
-    if (!overlaps(box, window)) return []
-    const tint: Ink = tints.get(squareNumber(square)) ?? 'floor-0'
-    return platesOf(square, box).flatMap((plate, index) =>
-      plateShape(plate, tint, (square.x * 5 + square.y * 3 + index) % 7 === 0),
-    )
-  })
+/**
+ * The floors in two greys with plates and gratings on them.
+ * @param window what is seen of them, if not all
+ */
+export function deckFloor(document: Mission, layout: Layout, window?: Box): Shape[] {
+  const art = artFloor(drawContextOf(document, defaultOptions), layout).flatMap(({ shapes }) => shapes)
+  const shapes = [...floorShapes(document, layout), ...art]
+  return window === undefined ? shapes : shapes.flatMap((shape) => seenOf(shape, window))
 }
 
-function platesOf({ x, y }: Square, box: Box): Box[] {
-  const half = { ...box, height: box.height / 2 }
-  return (x + 2 * y) % 3 === 0 ? [box] : [half, { ...half, y: half.y + half.height }]
-}
-
-function plateShape(box: Box, tint: Ink, tread: boolean): Shape[] {
-  const { x, y, width, height } = box
-  const inner = grow(box, -IN)
-  const corners = [inner.x, inner.x + inner.width].flatMap((at) =>
-    [inner.y, inner.y + inner.height].map((to) => ({ x: at, y: to })),
-  )
-  const bars = tread ? Math.floor(inner.width / 12) : 0
-  return [
-    rectangle(box, { fill: tint, ...seam }),
-    line({ x: x + 2, y: y + 2 }, { x: x + width - 2, y: y + 2 }, shine),
-    ...corners.map((at) => circle(at, RIVET, rivet)),
-    ...Array.from({ length: bars }, (_, index) => {
-      const at = inner.x + ((index + 0.5) * inner.width) / bars
-      return line({ x: at, y: y + IN * 1.6 }, { x: at, y: y + height - IN * 1.6 }, { stroke: 'plate-edge', width: 2.4 })
-    }),
-  ]
+/** The rings of an area of which something is seen. */
+function seenOf(shape: Shape, window: Box): Shape[] {
+  if (shape.type !== 'area') return [shape]
+  const rings = shape.rings.filter((ring) => overlaps(shapeBox(area([ring], {})), window))
+  return rings.length === 0 ? [] : [{ ...shape, rings }]
 }
 
 /** Stars in a box, always the same ones: one for so much room on paper. */
@@ -140,25 +110,39 @@ export function busiestPart(layout: Layout, size: { readonly width: number; read
   })
   const score = (box: Box): number => {
     const seen = { ...box, x: box.x + box.width * from, width: box.width * (1 - from) }
+    // Where the void is seen, little happens.
+    const deck = field.boards.reduce((sum, board) => sum + sharedArea(board.box, seen), 0) / (seen.width * seen.height)
     return spots.reduce((sum, { at, weight }) => {
       const dx = Math.abs(at.x - seen.x - seen.width / 2) / (seen.width / 2)
       const dy = Math.abs(at.y - seen.y - seen.height / 2) / (seen.height / 2)
-      return dx > 1 || dy > 1 ? sum : sum + weight * (1.4 - dx / 2 - dy / 2)
+      return dx > 1 || dy > 1 ? sum : sum + weight * (1.4 - dx / 2 - dy / 2) * deck ** 2
     }, 0)
   }
+  const middles = field.boards.map(({ box }) => middle(box).x)
   const places =
-    spots.length === 0 ? [middle(first?.box ?? { x: 0, y: 0, width: 0, height: 0 })] : spots.map(({ at }) => at)
+    spots.length === 0
+      ? [middle(first?.box ?? { x: 0, y: 0, width: 0, height: 0 })]
+      : spots.flatMap(({ at }) => [at, ...middles.map((x) => ({ x, y: at.y }))])
   return places.map(centred).reduce((best, box) => (score(box) > score(best) ? box : best))
+}
+
+function sharedArea(one: Box, other: Box): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, width) * Math.max(0, height)
 }
 
 const middle = ({ x, y, width, height }: Box): XY => ({ x: x + width / 2, y: y + height / 2 })
 
-/** The place of an item of the map: its middle, or the square that it begins with. */
+/** The middle of an item of the map. */
 export function placeOfItem(layout: Layout, item: Item): XY | undefined {
   const { kit, field, document } = layout
   if ('squares' in item) {
-    const [first] = item.squares
-    return first === undefined ? undefined : middle(boxOf(drawContextOf(document, defaultOptions))(first))
+    const boxes = item.squares.map(boxOf(drawContextOf(document, defaultOptions)))
+    const whole = middle(unite(boxes))
+    const far = ({ x, y }: XY): number => Math.hypot(x - whole.x, y - whole.y)
+    // Squares of one zone can lie apart.
+    return boxes.map(middle).toSorted((one, other) => far(one) - far(other))[0]
   }
   if (!('board' in item)) return undefined
   if (!('axis' in item))

@@ -1,8 +1,8 @@
 /** Lines of text as outlines, so that a drawing needs no font where it is shown. Lengths are parts of the font size. */
-import { type Command, create, type Font } from 'fontkit'
-import { memoize } from '#foundation/memoize.ts'
+import type { Command, Font } from 'fontkit'
 import { cleanText } from './coverage.ts'
 import type { FaceName, FontKey, LoadedFonts } from './font-files.ts'
+import { fontIn } from './read-font.ts'
 import { piecesOf } from './text-runs.ts'
 
 export interface OutlinedGlyph {
@@ -18,13 +18,6 @@ export interface OutlinedLine {
   readonly width: number
   readonly glyphs: readonly OutlinedGlyph[]
 }
-
-/** Files that were read once are not read again. */
-const fontIn = memoize((bytes: Uint8Array): Font => {
-  const read = create(bytes)
-  if (!('layout' in read)) throw new Error('a font file holds several fonts')
-  return read
-})
 
 /** Sets lines in the loaded fonts. */
 export class Outlines {

@@ -76,6 +76,12 @@ export function ruleSetField(
   return id === usual ? undefined : { id }
 }
 
+/** A mission that begins now has the look of today; a file without a style keeps the look that it always had. */
+export const withTodaysStyle = <Begun extends Pick<Mission, 'mission'>>(document: Begun): Begun => ({
+  ...document,
+  mission: { style: 'deck-plates', ...document.mission },
+})
+
 export function blankMission(title = 'Untitled mission'): Mission {
   return {
     format: MISSION_FORMAT,

@@ -1,12 +1,15 @@
 /** Cards of a mission: an objective, a manoeuvre, a step list or a token on each, to be dealt out, drawn or laid beside the map. */
 
+import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { sideName } from '#analysis/layout/place-names.ts'
 import { formatCost, tokenTable } from '#analysis/rule-text/token-text.ts'
 import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import type { Block } from '#foundation/prose/prose.ts'
 import { sheetSectionsOf } from '#games/shared/rule-set-parts/part-registry.ts'
-import type { Mission } from '#model/mission/document.ts'
-import { type MapPart, mapPartSchema } from '#model/mission/map-part.ts'
+import { kindName } from '#model/mission/custom-kinds.ts'
+import type { Item, Mission } from '#model/mission/document.ts'
+import { mapPartSchema } from '#model/mission/map-part.ts'
+import { type MarkersMeant, markersMeantSchema } from '#model/mission/scoring.ts'
 import { FACE_DOWN } from '#model/rule-sets/kinds.ts'
 import { frontSections, manoeuvresPart, type TextPart } from './front/front-texts.ts'
 import { scoringTableOf } from './front/scoring-table.ts'
@@ -24,8 +27,8 @@ export interface Card {
   readonly side?: string
   /** Most victory points that it brings. */
   readonly points?: number
-  /** Parts of the map that it speaks of. */
-  readonly about?: readonly MapPart[]
+  /** Items of the map that it speaks of, first the one that its picture shows. */
+  readonly about?: readonly Item[]
   /** Nobody else may see it. */
   readonly secret: boolean
   readonly blocks: readonly Block[]
@@ -44,11 +47,12 @@ export function cardsOf(document: Mission): Card[] {
     ...manoeuvreCards(document),
     ...referenceCards(document),
     ...lookUpCards(document).map((card): Card => ({ ...card, ours: true, whose: '', secret: false })),
-    ...own.map(({ kind, title, side, blocks }) => ({
+    ...own.map(({ kind, title, side, tokens, blocks }) => ({
       kind,
       title,
       whose: sideName(document, side, ''),
       ...colouredBy(side),
+      about: document.tokens.filter(({ id }) => tokens.includes(id)),
       secret: false,
       blocks,
     })),
@@ -62,18 +66,42 @@ export function cardsOf(document: Mission): Card[] {
 const colouredBy = (side: string | null | undefined): Pick<Card, 'side'> =>
   side === null || side === undefined ? {} : { side }
 
-/** The parts of a map that conditions name, wherever they name them. */
-function partsIn(value: unknown): MapPart[] {
+/** The items of the map that conditions name, wherever they name them: parts, markers, areas, hatchways with a tag. */
+function itemsIn(document: Mission, value: unknown): readonly Item[] {
   if (typeof value !== 'object' || value === null) return []
   const part = mapPartSchema.safeParse(value)
-  return part.success ? [part.data] : Object.values(value).flatMap(partsIn)
+  if (part.success) return itemsOfPart(document, part.data)
+  const meant = markersMeantSchema.safeParse(value)
+  if (meant.success) return markersMeant(document, meant.data)
+  const own: unknown =
+    'region' in value
+      ? {
+          part: 'regions',
+          kind: value.region,
+          ...('label' in value && value.label !== null ? { label: value.label } : {}),
+        }
+      : 'tag' in value
+        ? { part: 'hatchways', tag: value.tag }
+        : null
+  return [own, ...Object.values(value)].flatMap((each) => itemsIn(document, each))
+}
+
+const markersMeant = ({ markers }: Mission, meant: MarkersMeant): Mission['markers'] =>
+  markers.filter(({ kind, label }) =>
+    meant.kind === 'all' ? true : meant.kind === 'of-kind' ? kind === meant.marker : meant.labels.includes(label),
+  )
+
+/** The same items, another one first on each card: cards about the same things show them one after the other. */
+const rotated = <Each>(items: readonly Each[], by: number): readonly Each[] => {
+  const from = items.length === 0 ? 0 : by % items.length
+  return [...items.slice(from), ...items.slice(0, from)]
 }
 
 function objectiveCards(document: Mission): Card[] {
   const { play } = document
   const others = formatExclusion(document)
   return [
-    ...play.objectives.map((objective): Card => {
+    ...play.objectives.map((objective, index): Card => {
       // The first block is its title.
       const [, ...blocks] = scoringBlocks({ ...document, play: { ...play, objectives: [objective] } }, fateList)
       const whose = sideName(document, objective.side, '')
@@ -84,7 +112,7 @@ function objectiveCards(document: Mission): Card[] {
         whose,
         ...colouredBy(objective.side),
         ...(most === undefined || most.most === null ? {} : { points: most.most }),
-        about: partsIn(objective.conditions),
+        about: rotated(itemsIn(document, objective.conditions), index),
         secret: false,
         blocks,
       }
@@ -123,7 +151,7 @@ function manoeuvreCards(document: Mission): Card[] {
       title: part.title,
       whose: sideName(document, id, ''),
       ...colouredBy(id),
-      about: rule.about,
+      about: rule.about.flatMap((part) => itemsOfPart(document, part)),
       secret: false,
       blocks: [...part.blocks, ...aboutBlocks(part)],
     }))
@@ -179,6 +207,7 @@ function tokenCards(document: Mission, tokens: Mission['tokens']): Card[] {
         title,
         whose: sideName(document, first.side, ''),
         ...colouredBy(first.side),
+        about: tokens.filter(({ kind }) => title.includes(kindName(document, 'tokens', kind))),
         secret: first.face === 'down',
         blocks: said.map(
           ([name, text]): Block => ({

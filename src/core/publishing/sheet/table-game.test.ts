@@ -166,6 +166,7 @@ describe('the rules of a round', () => {
 describe('results', () => {
   const result = (mine: number, other: number, first: number | null = null) => ({
     mission: 'A',
+    id: 'a',
     date: '2026-11-29',
     sides: [
       { name: 'Attacker', points: mine },
@@ -174,9 +175,9 @@ describe('results', () => {
     first,
   })
   it('keep sides, points, the day and who began', () => {
-    const kept = resultOf(mission, scoreOf(mission, []), 1, new Date(2026, 10, 9, 23, 30))
+    const kept = resultOf({ document: mission, id: 'a' }, scoreOf(mission, []), 1, new Date(2026, 10, 9, 23, 30))
     expect(tableResultSchema.parse(kept)).toEqual(kept)
-    expect(kept).toMatchObject({ mission: 'Cutting Party', date: '2026-11-09', first: 1 })
+    expect(kept).toMatchObject({ mission: 'Cutting Party', id: 'a', date: '2026-11-09', first: 1 })
   })
   it('give each side the share of its wins; a draw is nobody’s', () => {
     const shares = winShares([result(50, 20, 0), result(10, 20, 0), result(30, 30), result(60, 0, 1)])

@@ -6,6 +6,8 @@ import type { TableScore } from './table-game.ts'
 export const tableResultSchema = z.strictObject({
   /** Title of the mission. */
   mission: z.string(),
+  /** The id by which the mission is known on this computer, or its title if it has no versions yet. */
+  id: z.string(),
   /** The day it was saved: `2026-11-29`. */
   date: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   sides: z.array(z.strictObject({ name: z.string(), points: z.number() })).min(1),
@@ -17,8 +19,14 @@ export type TableResult = z.infer<typeof tableResultSchema>
 const twoDigits = (number: number): string => String(number).padStart(2, '0')
 
 /** @param now in the time of the place: its day is kept */
-export const resultOf = (document: Mission, score: TableScore, first: number | null, now: Date): TableResult => ({
+export const resultOf = (
+  { document, id }: { readonly document: Mission; readonly id: string },
+  score: TableScore,
+  first: number | null,
+  now: Date,
+): TableResult => ({
   mission: document.mission.title,
+  id,
   date: [now.getFullYear(), twoDigits(now.getMonth() + 1), twoDigits(now.getDate())].join('-'),
   sides: score.sides.map(({ name, points }) => ({ name, points })),
   first,
@@ -68,9 +76,9 @@ export function winShares(results: readonly TableResult[]): WinShares {
 export const formatShares = ({ games, sides }: WinShares): string =>
   games === 0 ? '' : sides.map(({ name, wins }) => `${name} ${Math.round((100 * wins) / games)} %`).join(', ')
 
-/** Results by the title of their mission. */
+/** Results by the ids of their missions. */
 export function byMission(results: readonly TableResult[]): ReadonlyMap<string, readonly TableResult[]> {
   const found = new Map<string, TableResult[]>()
-  for (const result of results) found.set(result.mission, [...(found.get(result.mission) ?? []), result])
+  for (const result of results) found.set(result.id, [...(found.get(result.id) ?? []), result])
   return found
 }

@@ -153,6 +153,9 @@ interface Pages {
   failed(why: string): void
 }
 
+/** Whether the options were folded when somebody last left them, or null before that. */
+let wasFolded: boolean | null = null
+
 /** The last time the command asked that was heeded: a desk that comes later does not print for it once more. */
 let heeded = 0
 
@@ -285,8 +288,12 @@ export function ExportView(): ReactNode {
   const [wanted, setWanted] = useState(false)
   const { state, made } = run
   // A PDF has the choices of most people above: the rest is folded until somebody asks.
-  const [folded, setFolded] = useState(exporter.mime === PDF)
-  const remember = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>): void => setFolded(!open)
+  const [folded, setFolded] = useState(wasFolded ?? exporter.mime === PDF)
+  const remember = ({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>): void => {
+    if (state.kind === 'refused') return
+    wasFolded = !open
+    setFolded(wasFolded)
+  }
   const print = usePrinting(chosen, run, `${fileStem(document)}.pdf`)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: handed out once, when the files are there
@@ -410,27 +417,36 @@ interface FormatFieldProps {
 }
 
 function FormatField({ chosen, choose }: FormatFieldProps): ReactNode {
-  const name = useId()
+  const group = useId()
+  const seldom = exporters.filter(isSeldom)
+  const radio = ({ id, name, extension }: Exporter): ReactNode => (
+    <label key={id}>
+      <input
+        type="radio"
+        name={group}
+        value={id}
+        checked={id === chosen.id}
+        data-first={id === chosen.id ? '' : undefined}
+        onChange={() => choose(id)}
+      />
+      <span>{name}</span>
+      <span className="format-ending">.{extension}</span>
+    </label>
+  )
   return (
     <fieldset className="formats">
       <legend>Format</legend>
-      {exporters.map(({ id, name: label, extension }) => (
-        <label key={id}>
-          <input
-            type="radio"
-            name={name}
-            value={id}
-            checked={id === chosen.id}
-            data-first={id === chosen.id ? '' : undefined}
-            onChange={() => choose(id)}
-          />
-          <span>{label}</span>
-          <span className="format-ending">.{extension}</span>
-        </label>
-      ))}
+      {exporters.filter((each) => !isSeldom(each)).map(radio)}
+      <details open={isSeldom(chosen) || undefined}>
+        <summary>Other formats</summary>
+        {seldom.map(radio)}
+      </details>
     </fieldset>
   )
 }
+
+/** Formats for other programs, which are folded until one of them is chosen. */
+const isSeldom = ({ id }: Exporter): boolean => ['md', 'svg', 'dxf', 'csv', 'json'].includes(id)
 
 function Warnings({ texts }: { readonly texts: readonly string[] }): ReactNode {
   const list = useRef<HTMLUListElement>(null)

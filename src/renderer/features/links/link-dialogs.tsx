@@ -180,10 +180,10 @@ function CodePart({ code }: { readonly code: QrCode }): ReactNode {
 function addressHint(kind: 'desktop' | 'browser', address: string): string {
   if (address === '')
     return kind === 'desktop'
-      ? 'The address where your group opens Bulkhead in a browser. Without it, people paste the link into File → Open Link.'
+      ? 'The address where your group opens Bulkhead in a browser. Without it, people paste the link into File → More → Open Link.'
       : ''
   return leadsNowhereElse(address)
-    ? 'This address only works on this computer. On others, paste the link into File → Open Link.'
+    ? 'This address only works on this computer. On others, paste the link into File → More → Open Link.'
     : 'Where the link points.'
 }
 

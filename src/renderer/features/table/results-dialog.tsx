@@ -32,19 +32,22 @@ interface SaveResultProps {
 
 export function SaveResultDialog({ document, score, saved, onClose }: SaveResultProps): ReactNode {
   const { firstTurn } = document.play
+  const missionKey = useEditor((state) => state.missionKey)
   const [first, setFirst] = useState(() =>
     firstTurn.kind === 'side' ? String(document.sides.findIndex(({ id }) => id === firstTurn.side)) : NOBODY_SAID,
   )
   const [fault, setFault] = useState(false)
   const save = (): void => {
     const place = first === NOBODY_SAID || Number(first) < 0 ? null : Number(first)
-    windowTables.addResult(resultOf(document, score, place, new Date())).then(
-      () => {
-        onClose()
-        saved()
-      },
-      () => setFault(true),
-    )
+    missionKey()
+      .then((id) => windowTables.addResult(resultOf({ document, id }, score, place, new Date())))
+      .then(
+        () => {
+          onClose()
+          saved()
+        },
+        () => setFault(true),
+      )
   }
   return (
     <DialogFrame
@@ -87,11 +90,16 @@ const nameOf = (mission: string): string => mission || 'Untitled mission'
 export function ResultsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const title = useEditor((state) => state.document.mission.title)
   const pack = useStore(windowShelf.store, (state) => state.pack)
+  const missionKey = useEditor((state) => state.missionKey)
+  const [id, setId] = useState('')
   const [stored, setStored] = useState<readonly StoredResult[] | null | 'failed'>(null)
   const heading = useId()
   useEffect(() => {
-    windowTables.results().then(setStored, () => setStored('failed'))
-  }, [])
+    missionKey()
+      .then(setId)
+      .then(() => windowTables.results())
+      .then(setStored, () => setStored('failed'))
+  }, [missionKey])
   const all = stored === null || stored === 'failed' ? [] : stored
   const remove = ({ key }: StoredResult): void => {
     windowTables
@@ -99,7 +107,7 @@ export function ResultsDialog({ onClose }: { readonly onClose: () => void }): Re
       .then(() => setStored(all.filter((each) => each.key !== key)))
       .catch(() => setStored('failed'))
   }
-  const own = all.filter(({ result }) => result.mission === title)
+  const own = all.filter(({ result }) => result.id === id || result.id === title)
   const results = all.map(({ result }) => result)
   const inPack = new Set(pack?.missions.map(({ mission }) => mission.mission.title))
   const ofPack = results.filter(({ mission }) => inPack.has(mission))
@@ -168,7 +176,8 @@ export function ResultsDialog({ onClose }: { readonly onClose: () => void }): Re
             </thead>
             <tbody>
               {[...byMission(results)].map(([mission, games]) => (
-                <ShareRow key={mission} name={nameOf(mission)} results={games} />
+                // The latest comes first: it has the title of today.
+                <ShareRow key={mission} name={nameOf(games[0]?.mission ?? '')} results={games} />
               ))}
               {pack !== null && ofPack.length > 0 && (
                 <ShareRow

@@ -14,7 +14,7 @@ import {
   type TableGame,
   type TableScore,
 } from '#publishing/sheet/table-game.ts'
-import { editorStore } from '#state/editor-store.ts'
+import { editorStore, useEditor } from '#state/editor-store.ts'
 import { type TablePlace, windowTables } from '#state/play/stored-tables.ts'
 import { retryWrites } from '#state/recovery/retry.ts'
 
@@ -44,7 +44,8 @@ export interface GameInHand {
 }
 
 export function useTableGame(document: Mission, place: TablePlace = windowTables): GameInHand {
-  const { title } = document.mission
+  const missionKey = useEditor((state) => state.missionKey)
+  const id = useRef('')
   const [game, setGame] = useState<TableGame | null>(null)
   const [toast, setToast] = useState<Toast | null>(null)
   const latest = useRef(newGame)
@@ -56,7 +57,7 @@ export function useTableGame(document: Mission, place: TablePlace = windowTables
   const keep = useMemo(
     () =>
       retryWrites({
-        keep: () => place.keep(title, latest.current),
+        keep: () => place.keep(id.current, latest.current),
         kept: () => editorStore.getState().settle(MATTER),
         failed: (isFirst) => {
           if (isFirst)
@@ -71,7 +72,7 @@ export function useTableGame(document: Mission, place: TablePlace = windowTables
               )
         },
       }),
-    [place, title],
+    [place],
   )
   const show = useCallback((next: Toast | null, ms = TOAST_MS): void => {
     clearTimeout(timer.current)
@@ -108,7 +109,11 @@ export function useTableGame(document: Mission, place: TablePlace = windowTables
       latest.current = found
       setGame(found)
     }
-    place.game(title).then(
+    const read = async (): Promise<TableGame | null> => {
+      id.current = await missionKey()
+      return place.game(id.current, editorStore.getState().document.mission.title)
+    }
+    read().then(
       (found) => {
         isKept.current = true
         begin(found === null ? newGame : resumed(found, Date.now()))
@@ -131,7 +136,7 @@ export function useTableGame(document: Mission, place: TablePlace = windowTables
       isWanted = false
       clearTimeout(timer.current)
     }
-  }, [place, title])
+  }, [place, missionKey])
 
   const isRead = game !== null
   // Says once where an earlier game goes on.

@@ -5,7 +5,7 @@ import type { Among, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '
 import { errorSentence } from '#host-browser/failures.ts'
 import { fileWithin } from '#model/containers/extract-text.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
-import { blankMission } from '#model/mission/blank.ts'
+import { blankMission, withTodaysStyle } from '#model/mission/blank.ts'
 import { type Editor, openState, type Store } from '../editor.ts'
 import type { EditorActions } from '../editor-state.ts'
 import { refusedFile, withoutMission, withoutRefused } from '../messages/notices-and-dialogs.ts'
@@ -175,7 +175,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     get().notify(
       'info',
       'Only the first of several missions is opened, and none after a pack.',
-      'To put several into a pack, show it first (File → Mission Pack…) and drop them there.',
+      'To put several into a pack, show it first (File → Mission Pack) and drop them there.',
     )
 
   const tellBegun = (name: string): void =>
@@ -244,7 +244,8 @@ export function fileActions(store: Store, host: Host): FileActions {
       if (read === null) return null
       // A picture does not become the file of the mission: saving must never write a mission file over it.
       const ref = read.from === 'mission' ? fresh.file : null
-      return openMission(newMissionId(), read.document, ref && { ref, fingerprint: fresh.fingerprint })
+      const document = given.isNew === true ? withTodaysStyle(read.document) : read.document
+      return openMission(newMissionId(), document, ref && { ref, fingerprint: fresh.fingerprint })
     })
     if (!left || read === null) return
     store.setState({ notices: withoutRefused(get().notices, group.number) })

@@ -8,6 +8,7 @@ import { applyPatch, patchBetween, sameValue } from '#editing/edits/patch.ts'
 import { sceneFor } from '#editing/edits/plans/scene.ts'
 import { type Result, success } from '#foundation/result.ts'
 import type { FileRef } from '#host/host.ts'
+import { withTodaysStyle } from '#model/mission/blank.ts'
 import { emptyScene, type Scene } from '#model/mission/diagrams.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
@@ -59,11 +60,10 @@ export const openMission = (
 })
 
 /** A new mission: nobody has drawn anything of it yet. */
-export const beginMission = (id: MissionId, document: Mission): OpenMission => ({
-  ...openMission(id, document),
-  begun: document,
-  draft: true,
-})
+export function beginMission(id: MissionId, document: Mission): OpenMission {
+  const begun = withTodaysStyle(document)
+  return { ...openMission(id, begun), begun, draft: true }
+}
 
 /** True while the map of a mission is as it was begun: nothing was drawn, or all of it was taken back. */
 function nothingDrawn({ begun, document }: Pick<OpenMission, 'begun' | 'document'>): boolean {

@@ -5,6 +5,7 @@ import { tablePlace } from './stored-tables.ts'
 
 const result = (points: number) => ({
   mission: 'A',
+  id: 'a',
   date: '2026-11-29',
   sides: [
     { name: 'Attacker', points },
@@ -18,14 +19,22 @@ describe('a game on the table', () => {
     const name = `table-${Math.random()}`
     const game = { ...newGame, at: 5, events: [{ kind: 'round', round: 2 } as const] }
     await tablePlace(name).keep('A', game)
-    expect(await tablePlace(name).game('A')).toEqual(game)
-    expect(await tablePlace(name).game('B')).toBeNull()
+    expect(await tablePlace(name).game('A', 'A')).toEqual(game)
+    expect(await tablePlace(name).game('B', 'B')).toBeNull()
+  })
+
+  it('goes on under the id of its mission, and no other of that title has it', async () => {
+    const place = tablePlace(`table-${Math.random()}`)
+    const game = { ...newGame, at: 5 }
+    await place.keep('A', game)
+    expect(await place.game('0123abcd', 'A')).toEqual(game)
+    expect(await place.game('A', 'A')).toBeNull()
   })
 
   it('that is none is refused, so that nothing is written over it', async () => {
     const name = `table-${Math.random()}`
     await set('game/A', { events: 'of a later Bulkhead' }, createStore(name, 'kept'))
-    await expect(tablePlace(name).game('A')).rejects.toThrow()
+    await expect(tablePlace(name).game('A', 'A')).rejects.toThrow()
   })
 
   it('leaves its result, which is read back the latest first and can be removed', async () => {

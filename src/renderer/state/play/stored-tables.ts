@@ -1,6 +1,6 @@
 /**
  * Games on the table and results of finished ones, stored where this edition stores things, beside the mission file. A game
- * is found again by the title of its mission.
+ * is found again by the id of its mission's versions on this computer, before there are some by its title.
  */
 import { durableStore, TABLES } from '#host-browser/durable-store.ts'
 import { type TableGame, tableGameSchema } from '#publishing/sheet/table-game.ts'
@@ -12,8 +12,11 @@ export interface StoredResult {
 }
 
 export interface TablePlace {
-  /** Returns the game of a mission, or null if there is none. Rejects if it can't be read, as if a newer Bulkhead stored it. */
-  game(mission: string): Promise<TableGame | null>
+  /**
+   * Returns the game of a mission, or null if there is none; one that began under its title goes on under its id. Rejects if it can't be read, as if a newer Bulkhead stored
+   * it.
+   */
+  game(mission: string, title: string): Promise<TableGame | null>
   /** Stores the game. Rejects if nothing can be stored. */
   keep(mission: string, game: TableGame): Promise<void>
   /** Returns all results, the latest first. */
@@ -30,9 +33,16 @@ const RESULT = 'result/'
 export function tablePlace(name = TABLES, now: () => number = Date.now): TablePlace {
   const store = durableStore(name)
   return {
-    async game(mission) {
-      const kept = await store.get(gameKey(mission))
-      return kept === undefined ? null : tableGameSchema.parse(kept)
+    async game(mission, title) {
+      const own: unknown = await store.get(gameKey(mission))
+      const kept = own ?? (await store.get(gameKey(title)))
+      if (kept === undefined) return null
+      const game = tableGameSchema.parse(kept)
+      if (own === undefined) {
+        await store.put(gameKey(mission), game)
+        await store.remove(gameKey(title))
+      }
+      return game
     },
     keep: (mission, game) => store.put(gameKey(mission), game),
     async results() {

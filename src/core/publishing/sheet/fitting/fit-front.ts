@@ -100,10 +100,7 @@ const MAP_KEEPS = 0.7
 
 /** In letters that read well: rules go on the back, then the map becomes smaller, then everything else goes on the back. */
 function wholeLetters(task: FrontTask, start: FrontChoice): FrontChoice {
-  const rules: Rung = (_, choice) => ({
-    ...choice,
-    moved: leastThat((moved) => fits(task, { ...choice, moved }), Math.max(0, task.movable - task.lasting)),
-  })
+  const rules: Rung = (_, choice) => fewestAway(task, choice, Math.max(0, task.movable - task.lasting))
   const steps: readonly Rung[] = [
     set({ body: normal(8.5) }),
     rules,
@@ -115,6 +112,12 @@ function wholeLetters(task: FrontTask, start: FrontChoice): FrontChoice {
   ]
   return steps.reduce((choice, step) => (fits(task, choice) ? choice : step(task, choice)), start)
 }
+
+/** With as few parts on the back as fit, or with that many. */
+const fewestAway = (task: FrontTask, choice: FrontChoice, most = choice.moved): FrontChoice => ({
+  ...choice,
+  moved: leastThat((moved) => fits(task, { ...choice, moved }), most),
+})
 
 const fits = (task: FrontTask, choice: FrontChoice): boolean => task.over(choice) <= 0
 
@@ -267,6 +270,7 @@ function givenBack(task: FrontTask, found: FrontChoice): FrontChoice {
   if (!choice.scenery) take({ ...choice, scenery: true })
   const least = roundScale(task.largest)
   if (choice.scale > least) choice = smallestMap(task, { ...choice, scale: least }, choice.scale)
+  if (task.roomy === true) choice = fewestAway(task, choice)
   const at = largerBodies.findIndex(
     ({ size, condensed: narrow }) => size === choice.body.size && narrow === choice.body.condensed,
   )

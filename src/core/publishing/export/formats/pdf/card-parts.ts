@@ -1,18 +1,16 @@
 /** Parts of a card in deck plates: the colour of its head, its icon, and the piece of the map that it is about. */
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { busiestPart, placeOfItem } from '#drawing/display/deck.ts'
 import { pointsOf } from '#drawing/display/shapes.ts'
 import type { XY } from '#foundation/geometry/point.ts'
-import type { Mission } from '#model/mission/document.ts'
+import type { Item, Mission } from '#model/mission/document.ts'
 import { mixed } from '#model/mission/paper-style.ts'
 import type { Look } from '#publishing/export/look.ts'
 import type { Card } from '#publishing/sheet/cards.ts'
-import type { Rect } from './front/block.ts'
 import { drawNightCut } from './front/night-cut.ts'
 import { sideColour } from './front/side-columns.ts'
 import type { PageFlow } from './page-flow.ts'
-import { MM } from './pen.ts'
+import { MM, type Rect } from './pen.ts'
 
 /** The colour of a side, or that of bands. */
 export const headColour = (look: Look, document: Mission, side: string | undefined): string =>
@@ -24,24 +22,31 @@ export const fainter = (colour: string, outlined: boolean): string => mixed(colo
 /** So many millimetres on the table are a millimetre of the card. */
 const SCALE = 6.4
 
-/** Draws the piece of the map around what a card is about, else around a zone of its side, else the busiest one. */
-export function drawCutFor(flow: PageFlow, document: Mission, card: Card, box: Rect): void {
+/**
+ * Draws the piece of the map around what a card is about, else around a zone of its side, else around any sign of the map.
+ * @param place of the card among all: others show other places
+ */
+export function drawCutFor(flow: PageFlow, document: Mission, card: Card, place: number, box: Rect): void {
   const [, , width, height] = box
   const size = { width: (width / MM) * SCALE, height: (height / MM) * SCALE }
   const layout = layoutOf(document)
-  const items = [
-    ...(card.about ?? []).flatMap((part) => itemsOfPart(document, part)),
-    ...document.zones.filter(({ side }) => side !== null && side === card.side),
-  ]
-  const [centre] = items.flatMap((item): XY[] => {
-    const at = placeOfItem(layout, item)
-    return at === undefined ? [] : [at]
-  })
+  const middles = (items: readonly Item[]): readonly XY[] =>
+    items.flatMap((item) => {
+      const at = placeOfItem(layout, item)
+      return at === undefined ? [] : [at]
+    })
+  const { zones, markers, tokens, features } = document
+  const [about] = middles(card.about ?? [])
+  const others = [
+    middles(zones.filter(({ side }) => side !== null && side === card.side)),
+    middles([...markers, ...tokens, ...features]),
+  ].find(({ length }) => length > 0)
+  const centre = about ?? others?.[place % others.length]
   const part =
     centre === undefined
       ? busiestPart(layout, size)
       : { x: centre.x - size.width / 2, y: centre.y - size.height / 2, ...size }
-  drawNightCut(flow, document, part, box, true)
+  drawNightCut(flow, document, part, box, part.x)
 }
 
 /** Strokes on a field of 10 × 10, for kinds of cards: flag, bolt, disc, lines. */

@@ -37,6 +37,8 @@ interface Face {
   readonly parts: number
   /** Height of the piece of the map below the head; 0: none. */
   readonly cut: number
+  /** Place of the card among all. */
+  readonly place: number
 }
 
 /** Rows of cards that stand upright or lie on their side. */
@@ -74,7 +76,9 @@ export function* drawCards(flow: PageFlow, document: Mission, ratio: number): St
   }
   flow.newPart(CARDS, { bare: true })
   const grid = gridOf(flow, perUnit)
-  const faces = cards.flatMap((card) => (isPlated(flow.look) ? platedFaces : facesOf)(flow, card, grid))
+  const faces = cards.flatMap((card, place) =>
+    (isPlated(flow.look) ? platedFaces : facesOf)(flow, card, grid).map((face): Face => ({ ...face, place })),
+  )
   const way = wayFor(grid, faces.length)
   const each = countOf(way)
   for (let from = 0; from < faces.length; from += each) {
@@ -174,7 +178,7 @@ function gridOf(flow: PageFlow, perUnit: number): Grid {
 const SIZES = [10, 9, 8.5, SMALLEST] as const
 const LEADING = 1.24
 
-function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Face[] {
+function facesOf({ pen }: PageFlow, card: Card, { width, height }: Grid): Omit<Face, 'place'>[] {
   const inner = width - 2 * PAD
   const titles = pen.wrap(pen.clean(card.title), { font: 'condensed-bold', size: TITLE }, inner)
   const owner = ownerLines(pen, card, inner)
@@ -316,7 +320,7 @@ const POINTS = 16
 
 const platedHead = (titles: readonly string[]): number => PLATED_HEAD + (titles.length - 1) * PLATED_TITLE * 1.1
 
-function platedFaces({ pen, look }: PageFlow, card: Card, { width, height }: Grid): Face[] {
+function platedFaces({ pen, look }: PageFlow, card: Card, { width, height }: Grid): Omit<Face, 'place'>[] {
   const beside = ICON + 2 * MM + (card.points === undefined ? 0 : 10 * MM)
   const titles = pen.wrap(
     pen.clean(card.title),
@@ -324,7 +328,7 @@ function platedFaces({ pen, look }: PageFlow, card: Card, { width, height }: Gri
     width - 2 * PAD - beside,
   )
   const room = height - platedHead(titles) - FOOT - 2 * MM
-  const set = (size: number, cut: number): Face[] => {
+  const set = (size: number, cut: number): Omit<Face, 'place'>[] => {
     const leading = size * LEADING
     const pieces = inPieces(proseLines(pen, card.blocks, width - 2 * PAD, size / SIZE), leading, room - cut)
     return pieces.map((lines, part) => ({
@@ -343,7 +347,7 @@ function platedFaces({ pen, look }: PageFlow, card: Card, { width, height }: Gri
 function drawPlatedFace(
   flow: PageFlow,
   document: Mission,
-  { card, titles, lines, leading, part, parts, cut }: Face,
+  { card, titles, lines, leading, part, parts, cut, place }: Face,
   [x, y, width, height]: readonly [number, number, number, number],
 ): void {
   const { pen, tags, look } = flow
@@ -357,7 +361,7 @@ function drawPlatedFace(
     if (look.outlined) frame(flow, [x, y, width, head], look.colours.text, 0.6)
     drawIcon(flow, card.kind, [x + PAD + ICON / 2, y + PLATED_HEAD / 2], ICON / 2, colour)
     if (cut === 0) return
-    drawCutFor(flow, document, card, [x, y + head, width, cut])
+    drawCutFor(flow, document, card, place, [x, y + head, width, cut])
     stroke(flow, [x, y + head + cut], [x + width, y + head + cut], colour, 1.6)
   })
   const left = x + PAD + ICON + 2 * MM

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { printDeck } from '#drawing/display/themes.ts'
+import { templates } from '#games/shared/templates/templates.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { lookFor } from '#publishing/export/look.ts'
 import { make, pagesOf } from '../../../../../../test/support/pdf-suite.ts'
-import { unprintedFlow } from './page-flow.ts'
+import { drawCards } from './cards-page.ts'
+import { type PageFlow, unprintedFlow } from './page-flow.ts'
 import { pdfOptions, sheetSize } from './pdf-options.ts'
+import { drawSetup } from './setup-page.ts'
 import { drawSheet, sheetFit } from './sheet-page.ts'
 import { sheetPicture } from './sheet-picture.ts'
 
@@ -21,6 +24,29 @@ const samples = readdirSync(folder)
 const named = (name: string): Mission => samples.find(([file]) => file === `${name}.bulkhead`)?.[1] ?? expect.fail(name)
 const options = pdfOptions.parse({ sheet: ['mission'], style: 'deck-plates' })
 
+/** Draws pages and returns the texts below 8.5 points, but no signs of the map, nor names on an open table: it is far smaller. */
+function tooSmall(flow: PageFlow, isOpen: boolean, draw: () => Iterable<unknown>): string[] {
+  const small: string[] = []
+  const kept: number[] = []
+  let scale = 1
+  const { pen } = flow
+  const { pdf } = pen
+  const set = pen.set.bind(pen)
+  Object.assign(pdf, {
+    save: () => (kept.push(scale), pdf),
+    restore: () => ((scale = kept.pop() ?? 1), pdf),
+    scale: (by: number) => ((scale *= by), pdf),
+  })
+  pen.set = (text, left, baseline, style, options) => {
+    const isSign = scale !== 1 && (isOpen || text.trim().length <= 4)
+    if (style.size * scale < 8.49 && !isSign) small.push(`${text} (${(style.size * scale).toFixed(1)})`)
+    set(text, left, baseline, style, options)
+  }
+  for (const _ of draw());
+  flow.finish()
+  return small
+}
+
 describe('deck plates', () => {
   it('keep scoring, sides and key on the front of each sample', () => {
     for (const [name, mission] of samples) {
@@ -32,11 +58,21 @@ describe('deck plates', () => {
     }
   })
 
-  it('take one sheet of paper for each sample of the usual game', () => {
-    for (const [name, mission] of samples.filter(([, { ruleSet }]) => ruleSet === undefined)) {
+  it('take one sheet of paper for each sample of the usual game, and have no letters below 8.5 points', () => {
+    for (const { id, document } of templates) {
+      const mission = document()
       const flow = unprintedFlow(sheetSize(options), lookFor(options, mission))
-      for (const _ of drawSheet(flow, mission, { briefed: false, scored: false }));
-      expect([name, flow.pageCount]).toEqual([name, 2])
+      const sheet = () => drawSheet(flow, mission, { briefed: false, scored: false })
+      expect([id, tooSmall(flow, mission.arrangement.kind === 'open', sheet)]).toEqual([id, []])
+    }
+    for (const [name, mission] of samples) {
+      const flow = unprintedFlow(sheetSize(options), lookFor(options, mission))
+      const isOpen = mission.arrangement.kind === 'open'
+      const small = tooSmall(flow, isOpen, () => drawSheet(flow, mission, { briefed: false, scored: false }))
+      expect([name, small]).toEqual([name, []])
+      if (mission.ruleSet === undefined) expect([name, flow.pageCount]).toEqual([name, 2])
+      for (const draw of [() => drawSetup(flow, mission), () => drawCards(flow, mission, 1)])
+        expect([name, tooSmall(flow, isOpen, draw)]).toEqual([name, []])
     }
   })
 
@@ -67,6 +103,7 @@ describe('deck plates', () => {
   it('set the whole ship up on one page', async () => {
     const pages = await pagesOf(await make(named('cutting-party'), { style: 'deck-plates', sheet: ['setup'] }))
     expect(pages).toHaveLength(1)
-    for (const word of ['Pieces', 'Zones: Attacker', 'Markers']) expect(pages[0]?.text).toContain(word)
+    for (const word of ['Pieces', 'Doors and holes', 'Zones: Attacker', 'Markers', 'This page: everything'])
+      expect(pages[0]?.text).toContain(word)
   })
 })

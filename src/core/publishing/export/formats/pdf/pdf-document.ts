@@ -2,9 +2,10 @@
 import PDFDocument from 'pdfkit'
 import { fontSets } from '#drawing/lettering/coverage.ts'
 import type { LoadedFonts } from '#drawing/lettering/font-files.ts'
+import { fontForDocument } from '#drawing/lettering/read-font.ts'
 import { DEFAULT_LANGUAGE } from '#model/mission/sheet.ts'
 import { catalogOf } from './page-book.ts'
-import { registeredFont } from './pen.ts'
+import { noteFont, registeredFont } from './pen.ts'
 
 export type Pdf = PDFKit.PDFDocument
 
@@ -52,24 +53,26 @@ export function createPdf(
   preferences.PrintScaling = 'None'
   preferences.PickTrayByPDFSize = true
   if (print !== null) preferences.Duplex = print
-  // Read again for each document: fontkit keeps with a glyph the letters that it was first asked for, so text copied
-  // out of one document would have the letters of another.
   for (const set of fontSets) {
     // A letter of a set that is not there is set in the base fonts, which draw a box for it.
     const fonts = sets.get(set) ?? sets.get('base')
     if (fonts === undefined) throw new Error('the base fonts are missing')
-    pdf.registerFont(registeredFont(set, 'sans'), bytesOf(fonts.sans))
-    pdf.registerFont(registeredFont(set, 'sans-bold'), bytesOf(fonts.sansBold))
-    pdf.registerFont(registeredFont(set, 'condensed'), bytesOf(fonts.condensed))
-    pdf.registerFont(registeredFont(set, 'condensed-bold'), bytesOf(fonts.condensedBold))
+    register(pdf, registeredFont(set, 'sans'), fonts.sans)
+    register(pdf, registeredFont(set, 'sans-bold'), fonts.sansBold)
+    register(pdf, registeredFont(set, 'condensed'), fonts.condensed)
+    register(pdf, registeredFont(set, 'condensed-bold'), fonts.condensedBold)
   }
-  for (const [index, { bytes }] of own.entries())
-    pdf.registerFont(registeredFont(`own-${index}`, 'sans'), bytesOf(bytes))
+  for (const [index, { bytes }] of own.entries()) register(pdf, registeredFont(`own-${index}`, 'sans'), bytes)
   return pdf
 }
 
-/** pdfkit takes any Uint8Array; its types ask for a Buffer or an ArrayBuffer. */
-const bytesOf = (bytes: Uint8Array): PDFKit.Mixins.PDFFontSource => bytes as unknown as PDFKit.Mixins.PDFFontSource
+/** pdfkit takes a font that was read; its types ask for bytes. */
+function register(pdf: Pdf, name: string, bytes: Uint8Array): void {
+  pdf.registerFont(name, fontForDocument(bytes) as unknown as PDFKit.Mixins.PDFFontSource)
+  noteFont(pdf, name, bytes)
+  // Opened now, so that their numbers do not depend on which texts were measured before; only those in use are embedded.
+  pdf.font(name)
+}
 
 /** Attaches the source of the document, so that the mission can be opened again from the PDF. */
 export function attachSource(pdf: Pdf, name: string, bytes: Uint8Array, type: string): void {

@@ -2,9 +2,12 @@
 
 import { cleanText } from '#drawing/lettering/coverage.ts'
 import type { CustomFont, FontKey } from '#drawing/lettering/font-files.ts'
+import { widthIn } from '#drawing/lettering/read-font.ts'
 import { directed, type Piece, piecesOf, rightToLeft, runsLeft } from '#drawing/lettering/text-runs.ts'
 import { memoize } from '#foundation/memoize.ts'
 import type { Paper } from './paper.ts'
+
+export type Rect = readonly [x: number, y: number, width: number, height: number]
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4
@@ -56,14 +59,25 @@ export interface Faces {
   width(text: string, font: FontName): number
 }
 
+const files = new WeakMap<object, Map<string, Uint8Array>>()
+
+/** Notes which file a font of the document is from, so that widths are measured once for all documents. */
+export function noteFont(pdf: object, name: string, bytes: Uint8Array): void {
+  files.set(pdf, (files.get(pdf) ?? new Map<string, Uint8Array>()).set(name, bytes))
+}
+
 /** The fonts that a document embeds. */
-const embeddedFaces = (pdf: Paper, own: readonly CustomFont[]): Faces => ({
-  width: (text, face) =>
-    piecesOf(text, own).reduce(
-      (sum, piece) => sum + pdf.font(registeredFont(piece.font, face)).fontSize(1000).widthOfString(piece.text),
-      0,
-    ) / 1000,
-})
+function embeddedFaces(pdf: Paper, own: readonly CustomFont[]): Faces {
+  const widthOf = (text: string, name: string): number => {
+    const measure = (): number => pdf.font(name).fontSize(1000).widthOfString(text)
+    const bytes = files.get(pdf)?.get(name)
+    return bytes === undefined ? measure() : widthIn(bytes, text, measure)
+  }
+  return {
+    width: (text, face) =>
+      piecesOf(text, own).reduce((sum, piece) => sum + widthOf(piece.text, registeredFont(piece.font, face)), 0) / 1000,
+  }
+}
 
 /** How far slanted letters lean (degrees). */
 const SLANT = 11

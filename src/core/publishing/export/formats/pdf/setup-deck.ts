@@ -1,21 +1,26 @@
 /** The set-up sheet of deck plates: the whole ship with the codes of its pieces, and lists of what stands where. Points. */
-import { kitOf } from '#analysis/layout/layout.ts'
+import { kitOf, layoutOf } from '#analysis/layout/layout.ts'
+import { hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
-import { commaList, featureName, markerName, tokenName } from '#analysis/layout/place-names.ts'
+import { atEdge, commaList, featureName, markerName, tokenName } from '#analysis/layout/place-names.ts'
 import { pieceSample } from '#drawing/display/draw-terrain.ts'
+import { shapeBox } from '#drawing/display/shapes.ts'
 import { printDeckGrey, printDeckGreyLines, printDeckLines } from '#drawing/display/themes.ts'
+import { unite } from '#foundation/geometry/point.ts'
 import { findPiece, type Piece } from '#model/kit/kit.ts'
-import { squareName } from '#model/kit/lattice.ts'
+import { type BoardNumber, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { countOf } from '#model/mission/plural.ts'
 import type { Look } from '#publishing/export/look.ts'
-import { filledColumns } from '#publishing/sheet/fitting/fit-front.ts'
-import { arrangementLine, hatchwayLine, sheetSides, zonesOfSide } from '#publishing/sheet/mission-facts.ts'
+import { evenColumns } from '#publishing/sheet/fitting/fit-front.ts'
+import { arrangementLine, hatchwayLine } from '#publishing/sheet/mission-facts.ts'
 import { drawStack, type FrontBlock, nothing, type Paper, stroke } from './front/block.ts'
 import { GUTTER, mapBlock } from './front/map-block.ts'
 import { notesBlock, sideColour } from './front/side-columns.ts'
+import { cardsOf } from './front/text-block.ts'
 import type { PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
-import { MM } from './pen.ts'
+import { MM, type Rect } from './pen.ts'
 
 const HEAD = 12.5
 const TEXT = 9.2
@@ -48,6 +53,8 @@ interface Plan {
   }[]
   readonly ends: readonly number[]
   readonly lists: readonly FrontBlock[]
+  /** Room that is left, for lines to write on. */
+  readonly left: Rect
 }
 
 const paperOf = (flow: PageFlow): Paper => ({
@@ -57,6 +64,7 @@ const paperOf = (flow: PageFlow): Paper => ({
   look: buildLook(flow.look),
   enlarged: flow.enlarged,
   onPage: (box) => flow.onPage(box),
+  mark: () => undefined,
 })
 
 /** Height of the head: title and facts. */
@@ -64,7 +72,6 @@ const headHeight = 20 * MM
 
 /** Places of everything, or undefined if the boards need separate pages. */
 export function deckSetup(flow: PageFlow, document: Mission): Plan | undefined {
-  if (document.arrangement.kind === 'open') return undefined
   const paper = paperOf(flow)
   const height = flow.bottom - flow.bareTop - headHeight
   for (let scale = LARGEST; scale <= SMALLEST; scale += STEP) {
@@ -74,11 +81,12 @@ export function deckSetup(flow: PageFlow, document: Mission): Plan | undefined {
       const [first] = columns
       if (first === undefined) continue
       const lists = listsOf(paper, document, first.width)
-      const ends = filledColumns(
-        lists,
-        columns.map(({ room }) => room),
-      )
-      if (ends !== undefined) return { map, scale: Math.round(scale * 10) / 10, columns, ends, lists }
+      const even = evenColumns(lists, columns.length, first.room)
+      if (even === undefined) continue
+      const { ends } = even
+      const top = first.top + even.height + 6 * MM
+      const left = [first.x, top, flow.width - first.x, first.top + first.room - top] as const
+      return { map, scale: Math.round(scale * 10) / 10, columns, ends, lists, left }
     }
   }
   return undefined
@@ -105,7 +113,8 @@ const columnsIn = (left: number, width: number, count: number, top: number, room
 }
 
 /** Draws the page on a bare page that was begun. */
-export function drawDeckSetup(flow: PageFlow, document: Mission, { map, scale, columns, ends, lists }: Plan): void {
+export function drawDeckSetup(flow: PageFlow, document: Mission, plan: Plan): void {
+  const { map, scale, columns, ends, lists, left } = plan
   const paper = paperOf(flow)
   const { pen, tags, look } = paper
   const [x, y] = [flow.left, flow.bareTop]
@@ -113,10 +122,11 @@ export function drawDeckSetup(flow: PageFlow, document: Mission, { map, scale, c
   const title = { font: 'condensed-bold', size: 22, colour: look.colours.text } as const
   const small = { font: 'condensed', size: TEXT, colour: look.colours.soft } as const
   tags.leaf('P', () => pen.write('Set-up', x, y + 5 * MM, { ...small, font: 'condensed-bold' }), { ours: true })
-  tags.leaf('H1', () => pen.write(pen.fit(flow.title, title, flow.width), x, y + 12.4 * MM, title))
+  const width = flow.width - drawLocator(paper, document, [x + flow.width, y + 3 * MM], boardsIn(document))
+  tags.leaf('H1', () => pen.write(pen.fit(flow.title, title, width), x, y + 12.4 * MM, title))
   const facts = [arrangementLine(document), hatchwayLine(document), `scale 1:${scale}`]
   const line = facts.filter((fact) => fact !== '').join('  ·  ')
-  tags.leaf('P', () => pen.write(pen.fit(pen.clean(line), small, flow.width), x, y + 16.8 * MM, small), { ours: true })
+  tags.leaf('P', () => pen.write(pen.fit(pen.clean(line), small, width), x, y + 16.8 * MM, small), { ours: true })
   const top = y + headHeight
   const wide = columns[0]?.top === 0 ? map.width : flow.width
   map.ground(x, top, wide)
@@ -125,19 +135,50 @@ export function drawDeckSetup(flow: PageFlow, document: Mission, { map, scale, c
     const own = lists.slice(ends[at - 1] ?? 0, ends[at])
     drawStack(own, x + column.x, top + column.top)
   }
-  // The last column is filled with lines to write on.
-  const last = columns.at(-1)
-  const used = heightOf(lists.slice(ends.at(-2) ?? 0))
-  if (last !== undefined && last.room - used > 40 * MM)
+  const [at, from, across, down] = left
+  if (down > 24 * MM)
     notesBlock(
       { paper, document, tight: false, body: { condensed: false, size: 9, leading: 1.26 }, pen },
-      last.width,
-      last.room - used - 6 * MM,
-    ).draw(x + last.x, top + last.top + used + 6 * MM)
+      across,
+      down,
+    ).draw(x + at, top + from)
 }
 
-const heightOf = (blocks: readonly FrontBlock[]): number =>
-  blocks.reduce((sum, { height, before }, index) => sum + height + (index === 0 ? 0 : before), 0)
+const boardsIn = (document: Mission): readonly BoardNumber[] =>
+  layoutOf(document).field.boards.map(({ board }) => board)
+
+/** Room of the plan of the ship in the upper right corner. */
+const LOCATOR = { width: 44 * MM, height: 10.5 * MM }
+
+/**
+ * Draws a small plan of all boards at the upper right: those of this page are amber, the others grey.
+ * @returns the width that it takes
+ */
+export function drawLocator(
+  paper: Pick<Paper, 'pen' | 'tags' | 'look'>,
+  document: Mission,
+  [right, top]: readonly [number, number],
+  here: readonly BoardNumber[],
+): number {
+  const { pen, tags, look } = paper
+  const { bounds, boards } = layoutOf(document).field
+  const scale = Math.min(LOCATOR.width / bounds.width, LOCATOR.height / bounds.height)
+  const width = bounds.width * scale
+  tags.decoration(() => {
+    for (const { board, box } of boards) {
+      const isHere = here.includes(board)
+      const fill = !isHere || look.outlined ? '#ffffff' : look.theme === printDeckGrey ? '#9a9a9a' : '#f0b43c'
+      pen.pdf.undash().lineWidth(isHere ? 1.6 : 0.8)
+      pen.pdf.strokeColor(isHere ? look.colours.text : look.colours.soft).fillColor(fill, 1)
+      const [x, y] = [right - width + (box.x - bounds.x) * scale, top + (box.y - bounds.y) * scale]
+      pen.pdf.rect(x, y, box.width * scale, box.height * scale).fillAndStroke()
+    }
+  })
+  const words = here.length === boards.length ? 'This page: everything' : `This page: board ${here.join(', ')}`
+  const style = { font: 'condensed', size: 8.6, colour: look.colours.soft } as const
+  tags.leaf('P', () => pen.write(words, right, top + bounds.height * scale + 3.6 * MM, style, 'right'), { ours: true })
+  return Math.max(width, pen.width(words, style)) + GUTTER
+}
 
 /** Pieces, doors, zones and what else stands on the map, each as rows under a head. */
 function listsOf(paper: Paper, document: Mission, width: number): FrontBlock[] {
@@ -160,14 +201,15 @@ function listsOf(paper: Paper, document: Mission, width: number): FrontBlock[] {
         })
       }),
   )
-  for (const { id, name } of sheetSides(document))
+  section('Doors and holes', counted(doorsOf(document), paper, width))
+  for (const { side, name, items } of cardsOf(document))
     section(
       `Zones: ${name}`,
-      zonesOfSide(document, id).map(({ kind, places }) =>
+      items.map(({ code, words }) =>
         row(paper, width, {
-          code: '',
-          words: `${kind}: ${places.join(', ')}`,
-          ...(paper.look.outlined ? {} : { colour: sideColour(paper, document, id) }),
+          code,
+          words,
+          ...(paper.look.outlined ? {} : { colour: sideColour(paper, document, side) }),
         }),
       ),
     )
@@ -196,6 +238,24 @@ function listsOf(paper: Paper, document: Mission, width: number): FrontBlock[] {
     ),
   )
   return rows
+}
+
+/** How hatchways stand, which ones are open, and walls that can be breached. */
+function doorsOf(document: Mission): string[] {
+  const kit = kitOf(document)
+  const { panels } = document
+  const openAt = panels.flatMap((panel) => {
+    const edge = panel.hatchway?.start === 'open' ? hatchwayEdge(kit, panel) : undefined
+    return edge === undefined ? [] : [atEdge(kit, panel.board, edge)]
+  })
+  const breachable = panels.filter(({ breach }) => breach === 'intact').length
+  const breached = panels.filter(({ breach }) => breach === 'breached').length
+  return [
+    hatchwayLine(document),
+    openAt.length === 0 || openAt.length > 6 ? '' : `open ${commaList(openAt)}`,
+    breachable === 0 ? '' : `${countOf(breachable, 'wall')} that can be breached`,
+    breached === 0 ? '' : `${countOf(breached, 'wall')} breached from the start`,
+  ].filter((words) => words !== '')
 }
 
 /** The square that an item stands in. */
@@ -229,6 +289,10 @@ function head(paper: Paper, title: string, width: number): FrontBlock {
   }
 }
 
+/** Room of the picture of a piece, and of a code. */
+const PICTURED = 19.5 * MM
+const CODE = 8 * MM
+
 interface Row {
   readonly code: string
   readonly words: string
@@ -243,8 +307,8 @@ function row(paper: Paper, width: number, { code, words, right = '', colour, pie
   const style = { font: 'condensed', size: TEXT, colour: colour ?? look.colours.text } as const
   const bold = { font: 'condensed-bold', size: TEXT + 0.6, colour: look.colours.text } as const
   const pictured = piece !== undefined && kit !== undefined
-  const left = (pictured ? 24 * MM : 0) + (code === '' ? 0 : 9 * MM)
-  const lines = pen.wrap(pen.clean(words), style, width - left - (right === '' ? 0 : 9 * MM))
+  const left = (pictured ? PICTURED : 0) + (code === '' ? 0 : CODE)
+  const lines = pen.wrap(pen.clean(words), style, width - left - (right === '' ? 0 : 7 * MM))
   const lead = TEXT * 1.22
   const height = pictured ? Math.max(ROW, lines.length * lead + 1 * MM) : lines.length * lead + 1.4 * MM
   return {
@@ -255,14 +319,16 @@ function row(paper: Paper, width: number, { code, words, right = '', colour, pie
       tags.decoration(() => {
         if (pictured) {
           pen.pdf.save()
-          pen.pdf.translate(x + 11 * MM, y + height / 2).scale(PICTURE * MM)
-          drawShapes(pen, pieceSample(kit, piece), look.theme)
+          const shapes = pieceSample(kit, piece)
+          const most = (PICTURED - 2 * MM) / MM / unite(shapes.map(shapeBox)).width
+          pen.pdf.translate(x + 9 * MM, y + height / 2).scale(Math.min(PICTURE, most) * MM)
+          drawShapes(pen, shapes, look.theme)
           pen.pdf.restore()
         }
         stroke(paper, [x, y + height], [x + width, y + height], look.colours.rule)
       })
       tags.leaf('P', () => {
-        pen.write(pen.clean(code), x + (pictured ? 24 * MM : 0), baseline, bold)
+        pen.write(pen.clean(code), x + (pictured ? PICTURED : 0), baseline, { ...bold, colour: style.colour })
         for (const [index, line] of lines.entries()) pen.write(line, x + left, baseline + index * lead, style)
         pen.write(right, x + width, baseline, bold, 'right')
       })

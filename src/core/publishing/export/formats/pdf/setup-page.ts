@@ -23,7 +23,7 @@ import {
 } from './map-figure.ts'
 import { colours, type PageFlow, type Steps } from './page-flow.ts'
 import { fontOf, MM, type PlacedRun, type Run } from './pen.ts'
-import { deckSetup, drawDeckSetup } from './setup-deck.ts'
+import { deckSetup, drawDeckSetup, drawLocator } from './setup-deck.ts'
 import { type BuildStep, buildOrder, clearSquareNames, stepLabels } from './setup-labels.ts'
 
 // The steps of a build order in columns: number, code, words. Points.
@@ -257,6 +257,11 @@ function drawBoard(flow: PageFlow, document: Mission, board: BoardNumber, name: 
   drawSteps(flow, steps, room)
 }
 
+/** In deck plates a page says which part of the ship it shows. */
+function drawPlace(flow: PageFlow, document: Mission, board: BoardNumber): void {
+  if (isPlated(flow.look)) drawLocator(flow, document, [flow.left + flow.width, flow.y - 1 * MM], [board])
+}
+
 function drawHead(
   flow: PageFlow,
   document: Mission,
@@ -264,6 +269,7 @@ function drawHead(
   steps: readonly BuildStep[],
   name: string,
 ): void {
+  drawPlace(flow, document, board)
   flow.title1(name)
   const pieces = steps.reduce((sum, { panel, loose }) => sum + loose.length + (panel === null ? 0 : 1), 0)
   const only = { ...document, panels: document.panels.filter((panel) => panel.board === board) }
@@ -306,8 +312,8 @@ const buildLayers: readonly LayerName[] = [
   'markers',
   'tokens',
 ]
-const layersFor = ({ halves }: Mission): readonly LayerName[] =>
-  halves === undefined ? buildLayers : [...buildLayers, 'regions', 'zones', 'links']
+const layersFor = ({ halves }: Mission, isPlated: boolean): readonly LayerName[] =>
+  halves === undefined && !isPlated ? buildLayers : [...buildLayers, 'regions', 'zones', 'links']
 
 function boardBounds(document: Mission, board: BoardNumber): Box {
   return grow(boxOf(layoutOf(document).field, board), SURROUND_MM)
@@ -348,7 +354,7 @@ function setupMap(flow: PageFlow, document: Mission, board: BoardNumber, room: R
     const scale = scaleOf(flow, bounds, room)
     const size = labelSizeAt(scale, smallestScaleOf(document))
     const layers = buildDisplayList(document, { labelSize: size })
-      .layers.filter(({ name }) => layersFor(document).includes(name))
+      .layers.filter(({ name }) => layersFor(document, isPlated(flow.look)).includes(name))
       .map((layer): Layer => ({ ...layer, figures: layer.figures.filter(onBoard(here, index)) }))
     return { bounds, scale, size, layers }
   }

@@ -2,7 +2,7 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { floorShapes, HULL, hullShapes, starShapes } from '#drawing/display/deck.ts'
+import { deckFloor, HULL, hullShapes, starShapes } from '#drawing/display/deck.ts'
 import type { Figure, Layer, LayerName, Shape } from '#drawing/display/display-list.ts'
 import { grow, label, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps, unite } from '#foundation/geometry/point.ts'
@@ -15,9 +15,9 @@ import { evenColumns, filledColumns } from '#publishing/sheet/fitting/fit-front.
 import { mapDescription } from '#publishing/sheet/mission-facts.ts'
 import { labelSizeAt, type PrintedLayer, smallestScaleOf } from '../map-figure.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { MM } from '../pen.ts'
+import { MM, type Rect } from '../pen.ts'
 import type { Frame } from './back-page-parts.ts'
-import { drawStack, type FrontBlock, ground, type Paper, type Rect } from './block.ts'
+import { drawStack, type FrontBlock, ground, type Paper } from './block.ts'
 
 /** A column of text is not narrower than this, nor one beside a map. */
 export const COLUMN = 85 * MM
@@ -74,7 +74,7 @@ function withKeyBelow(parts: BesideMap, { x, y, width, height }: Frame): (() => 
   for (const cardsLeft of [false, true]) {
     const cards = parts.cards(cardsLeft ? left : right)
     const taken = cards.height === 0 ? 0 : cards.height + gap
-    if (cardsLeft && under + gap + cards.height > height) continue
+    if (cards.height > (cardsLeft ? height - under - gap : height)) continue
     const texts = parts.columnsOf(columns, columnWidth, height - (cardsLeft ? 0 : taken))
     if (texts !== undefined)
       return () => {
@@ -222,8 +222,9 @@ function drawColumns(
     drawStack(blocks.slice(ends[column - 1] ?? 0, end), x + column * (width + GUTTER), y)
 }
 
-/** Smallest letters on a map in the void (points). */
+/** Smallest letters on a map in the void (points), and those beside tokens, whose names are set a little smaller. */
 const LETTERS = 8.65
+const BESIDE_TOKENS = 9.4
 
 /** Around everything that is drawn (mm on the table). */
 const MARGIN = 3
@@ -237,7 +238,8 @@ const drawings = new Memo<Drawn>()
 
 /** Returns the drawing at a scale, and how far it reaches (mm on the table). */
 function drawnAt(document: Mission, scale: number, codes: boolean, deck: Deck | null): Drawn {
-  const size = labelSizeAt(scale, smallestScaleOf(document), deck === null ? undefined : LETTERS)
+  const letters = document.tokens.length > 0 ? BESIDE_TOKENS : LETTERS
+  const size = labelSizeAt(scale, smallestScaleOf(document), deck === null ? undefined : letters)
   return drawings.of([document, size, scale, codes, deck], () => {
     const layout = layoutOf(document)
     const rulers = rulersOf(document, scale, deck !== null)
@@ -282,7 +284,7 @@ function onDeck(document: Mission, layout: Layout, layer: Layer, deck: Deck): La
     ...figure,
     shapes: figure.shapes.map((shape): Shape => (shape.type === 'text' ? { ...shape, ink: 'rim-name' } : shape)),
   }))
-  const floors = deck === 'filled' ? floorShapes(document, layout) : []
+  const floors = deck === 'filled' ? deckFloor(document, layout) : []
   return {
     ...layer,
     figures: [
@@ -324,6 +326,7 @@ export function mapBlock(paper: Paper, document: Mission, scale: number): MapBlo
       tags.leaf(
         'Figure',
         () => {
+          paper.mark('map', [x, y, width, height])
           pen.pdf.save()
           pen.pdf.translate(x - bounds.x * factor, y - bounds.y * factor).scale(factor)
           for (const { name, title, figures } of drawnAt(document, scale, look.style.map.codes, deck).layers) {

@@ -8,8 +8,8 @@ import { pngSize } from '#model/mission/paper-style.ts'
 import { smallestLetters } from '#publishing/export/look.ts'
 import { typeName } from '#publishing/sheet/mission-facts.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { MM } from '../pen.ts'
-import { type FrontBlock, frame, ground, type Paper, type Rect, type Setting, stroke } from './block.ts'
+import { MM, type Rect } from '../pen.ts'
+import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
 import { drawFade, drawNightCut } from './night-cut.ts'
 
 // The logo of a club on the head of its sheets. Points.
@@ -285,6 +285,8 @@ const PLATED_TIGHT = 28 * MM
 const CUT_SCALE = 4.6
 /** Part of the band from the left that words have. */
 const WORDS = 0.42
+/** Signs have their letters from there on. */
+const LETTERS_FROM = 0.6
 
 /** A dark band that the busiest part of the map looks out of, fading towards the words; in ink saver a heavy line above them. */
 function plated(setting: Setting, width: number, withSummary: boolean): FrontBlock {
@@ -346,8 +348,9 @@ function plated(setting: Setting, width: number, withSummary: boolean): FrontBlo
 function drawBandCut(paper: Paper, document: Mission, [x, y, width, height]: Rect): void {
   const layout = layoutOf(document)
   const size = { width: (width / MM) * CUT_SCALE, height: (height / MM) * CUT_SCALE }
-  drawNightCut(paper, document, busiestPart(layout, size, WORDS), [x, y, width, height], false)
-  drawFade(paper, [x, y, width * 0.86, height], width * WORDS * 0.6)
+  const part = busiestPart(layout, size, WORDS)
+  drawNightCut(paper, document, part, [x, y, width, height], part.x + part.width * LETTERS_FROM)
+  drawFade(paper, [x, y, width * 0.74, height], width * WORDS * 0.7)
 }
 
 /** Walls and pillars of the map, pale, as many as the box shows; never below the words. */
