@@ -9,10 +9,16 @@ export const WORKER = 'service-worker.js'
 export function keepOffline(folder) {
   const urls = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== WORKER)
-    .map((entry) => join(entry.parentPath, entry.name).slice(folder.length + 1).replaceAll('\\', '/'))
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
     .sort()
   const entries = urls.map((url) => {
-    const hash = createHash('sha256').update(readFileSync(join(folder, url))).digest('base64')
+    const hash = createHash('sha256')
+      .update(readFileSync(join(folder, url)))
+      .digest('base64')
     // The name of a built part changes with what it holds.
     return { url, revision: url.startsWith('assets/') ? null : hash.slice(0, 12), integrity: `sha256-${hash}` }
   })

@@ -87,7 +87,7 @@ test('by mouse beside the selection, in place while it is used, away when someth
     await page.keyboard.press('Control+z')
 
     await page.getByRole('menuitem', { name: 'View', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Panels', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Show', exact: true }).click()
     await page.getByRole('menuitemcheckbox', { name: 'Selection Toolbar' }).click()
     await expect(status(page)).toContainText('Selection toolbar off')
     await page.getByTestId('battlefield').focus()

@@ -95,7 +95,12 @@ function makeNextVersion(): void {
   const [first, next] = [join(folder, 'web'), join(folder, 'next')]
   cpSync(first, next, { recursive: true })
   renameSync(join(next, 'assets'), join(next, 'assets-2'))
-  const naming = ['index.html', 'view.html', 'parts.json', ...readdirSync(join(next, 'assets-2')).map((name) => `assets-2/${name}`)]
+  const naming = [
+    'index.html',
+    'view.html',
+    'parts.json',
+    ...readdirSync(join(next, 'assets-2')).map((name) => `assets-2/${name}`),
+  ]
   for (const name of naming.filter((each) => /\.(html|json|js)$/.test(each))) {
     const text = readFileSync(join(next, name), 'utf8')
     writeFileSync(join(next, name), text.replace(/(["'`/])assets\//g, '$1assets-2/'))
@@ -148,10 +153,7 @@ test('works without a connection, and takes a new version only when it is told t
     await messages(page).getByRole('button', { name: 'Update now' }).click()
     await expect(messages(page)).toContainText('open in another tab')
     await other.close()
-    await Promise.all([
-      page.waitForEvent('load'),
-      messages(page).getByRole('button', { name: 'Update now' }).click(),
-    ])
+    await Promise.all([page.waitForEvent('load'), messages(page).getByRole('button', { name: 'Update now' }).click()])
     await expect(page).toHaveTitle(/^• Cold Spine/)
     expect(await page.locator('script[type=module]').getAttribute('src')).toContain('assets-2/')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -9,7 +9,7 @@ interface Craft {
   readonly id: string
   readonly name: string
   readonly side: string
-  /** Models of its squad, or null while nobody knows which one it is. */
+  /** Models of its squad, or null before a squad is chosen. */
   models: number | null
   state: 'in the void' | 'in a ram' | 'removed' | 'its squad is aboard the ship'
 }

@@ -349,6 +349,7 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
 const ZIP_NAME = 30
 
 /** Word processors and spreadsheets: a zip that begins with its list of contents, or with its type. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a zip begins with them
 const OFFICE_FILE = /^PK\x03\x04[\s\S]{26}(?:\[Content_Types\]|mimetype)/
 
 /** TrueType, OpenType, a collection of them, WOFF: by their first four bytes. */

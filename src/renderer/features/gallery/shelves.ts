@@ -76,11 +76,11 @@ export const shelvesOf = (all: readonly Sample[]): readonly Shelf[] =>
 /** A battlefield of a game that is ready to be played on. */
 export interface ReadyCard {
   readonly card: StartCard
-  /** Points of each side, or 0 if the game has none. */
+  /** Points of each side, or 0 if the game doesn’t use them. */
   readonly points: number
 }
 
-/** Returns the ready battlefields of a game; the usual one is drawn, and has none. */
+/** Returns the ready battlefields of a game; the list is empty for a game whose maps are drawn. */
 export const readyOf = (ruleSet: RuleSet): readonly ReadyCard[] =>
   ruleSet.id === usualRuleSet.id
     ? []

@@ -13,7 +13,7 @@ import { sheetBlocks } from '#state/messages/signal.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { lazyPanel } from '#ui/error-boundary/errors.tsx'
+import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import { Basic, Section } from '#ui/forms/section.tsx'
 import { ProseField } from '#ui/prose/prose-blocks.tsx'
@@ -137,7 +137,9 @@ export function SheetSection(): ReactNode {
   return (
     <Section title="Sheet" open={false}>
       <LanguageField />
-      <PaperStyleField />
+      <Boundary name="The style of the paper">
+        <PaperStyleField />
+      </Boundary>
     </Section>
   )
 }

@@ -191,7 +191,7 @@ function SideForm({ side, index, added, change, move, remove, keep }: SideFormPr
   )
 }
 
-/** What is said of a side in a word or two: when it goes or sets up first, else its role. */
+/** Returns a side’s note in a word or two: that it goes or sets up first, or its role. */
 function doesFirst({ play, ruleSet }: Mission, { id, name, role }: Side): string {
   const { firstTurn, deployment } = play
   const said = [

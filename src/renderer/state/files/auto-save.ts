@@ -26,7 +26,10 @@ export function startAutoSave(
 
   const refused = (id: MissionId, file: MissionFile, { code, message, advice }: HostFailure): void => {
     waiting.set(id, file)
-    if (code !== 'changed') return get().fail({ code, message, advice: `${advice} Until you save, Auto Save waits.` }, matterOf(id))
+    if (code !== 'changed') {
+      get().fail({ code, message, advice: `${advice} Until you save, Auto Save waits.` }, matterOf(id))
+      return
+    }
     get().notify(
       'info',
       `${file.ref.name} has been changed elsewhere meanwhile.`,
@@ -62,7 +65,11 @@ export function startAutoSave(
     if (before.settings.autoSave && state.open === before.open) return
     if (host.savesByDownload !== true) return soon()
     state.changeSettings({ autoSave: false })
-    state.notify('info', 'This browser can’t write to your files.', 'Auto Save works in Chrome, Edge and the desktop edition.')
+    state.notify(
+      'info',
+      'This browser can’t write to your files.',
+      'Auto Save works in Chrome, Edge and the desktop edition.',
+    )
   })
   return () => {
     clearTimeout(timer)

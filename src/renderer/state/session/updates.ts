@@ -1,6 +1,6 @@
 /** A newer version of the web edition: offered by a notice, and no work is lost by it. */
 
-import { reloadWith, missionsToGoOnWith, type StartVersion } from '#host-browser/web-edition.ts'
+import { missionsToGoOnWith, reloadWith, type StartVersion } from '#host-browser/web-edition.ts'
 import { leaveUnasked } from '#host-browser/window-state.ts'
 import type { ListeningStore } from '../editor.ts'
 import { isDirty } from '../mission/open-mission.ts'
@@ -21,8 +21,7 @@ export function offerUpdate({ getState: get }: ListeningStore, start: StartVersi
     const { leavePack } = get()
     if (leavePack !== null && (await leavePack()) === null) return offerFirst()
     await get().workKept()
-    if ((await start()) === 'others')
-      return offer('Bulkhead is open in another tab.', 'Close it there, then update.')
+    if ((await start()) === 'others') return offer('Bulkhead is open in another tab.', 'Close it there, then update.')
     leaveUnasked()
     reloadWith(openTabs(get()).flatMap(({ open }) => (isDirty(open) ? [open.id] : [])))
   }

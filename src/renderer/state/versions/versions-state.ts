@@ -39,7 +39,7 @@ export interface VersionsActions {
   showHistory(open: boolean): void
   /** Lists the versions of another mission, by its timeline, or of the open one if that is null. */
   listVersionsOf(timeline: string | null): void
-  /** Returns the id of the versions of the open mission, or its title if it has none yet. */
+  /** Returns the id of the versions of the open mission, or its title before the first version. */
   missionKey(): Promise<string>
   /** Returns the timeline to list now. */
   fetchVersions(): Promise<HostResult<Timeline | null>>
