@@ -130,7 +130,8 @@ export function BesideSelection({ area }: { readonly area: SelectedArea }): Reac
       aria-label="Selection"
       ref={bar}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      // A finger leaves before its tap counts: the button must not have moved by then.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       // The map keeps the keys: after a press here the next key is one for what is selected.
