@@ -33,9 +33,18 @@ function tooSmall(flow: PageFlow, isOpen: boolean, draw: () => Iterable<unknown>
   const { pdf } = pen
   const set = pen.set.bind(pen)
   Object.assign(pdf, {
-    save: () => (kept.push(scale), pdf),
-    restore: () => ((scale = kept.pop() ?? 1), pdf),
-    scale: (by: number) => ((scale *= by), pdf),
+    save: () => {
+      kept.push(scale)
+      return pdf
+    },
+    restore: () => {
+      scale = kept.pop() ?? 1
+      return pdf
+    },
+    scale: (by: number) => {
+      scale *= by
+      return pdf
+    },
   })
   pen.set = (text, left, baseline, style, options) => {
     const isSign = scale !== 1 && (isOpen || text.trim().length <= 4)
