@@ -67,8 +67,11 @@ function firstFiles() {
   ]
 }
 
-/** One file for the page and for the desktop program, written with the page, which is built last. */
-const notices = thirdPartyNotices(import.meta.dirname)
+/**
+ * One file for the page and for the desktop program, written with the page, which is built last. With what the web edition has besides
+ * (vite.web.config.ts).
+ */
+const notices = thirdPartyNotices(import.meta.dirname, ['workbox-precaching'])
 
 export default defineConfig({
   // main: ESM; electron and electron-store stay external and are resolved from node_modules at run time.

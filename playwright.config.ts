@@ -54,6 +54,8 @@ export default defineConfig<DesktopOptions>({
     // Not en-US: the paper would be Letter.
     locale: 'en-GB',
     timezoneId: 'UTC',
+    // Each change of the window would be drawn many times, for nobody.
+    contextOptions: { reducedMotion: 'reduce' },
     headless: !headed,
     launchOptions: {
       executablePath: browser.executablePath,

@@ -16,10 +16,13 @@ export interface Notices {
   write(): Plugin
 }
 
-/** Builds that make one product share what this gives. */
-export function thirdPartyNotices(root: string): Notices {
+/**
+ * Builds that make one product share what this gives.
+ * @param others packages that another build bundles
+ */
+export function thirdPartyNotices(root: string, others: readonly string[] = []): Notices {
   /** Folders of packages. */
-  const folders = new Set<string>()
+  const folders = new Set(others.flatMap((name) => shippedWith(root, name)))
   const note = (base: string, bundle: Rolldown.OutputBundle): void => {
     for (const part of Object.values(bundle))
       if (part.type === 'asset') for (const file of part.originalFileNames) add(resolve(base, file))

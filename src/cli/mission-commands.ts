@@ -143,7 +143,7 @@ export function addMissionCommands(program: Command, done: Done, extend?: (expor
     .argument('<file>', 'mission file')
     .option(
       '--base <url>',
-      'address of the editor that the link opens (without it, paste the link into File → Open Link)',
+      'address of the editor that the link opens (without it, paste the link into File → More → Open Link)',
     )
     .option('--for <who>', 'a side by id or name, everyone (default), or author; leaves out what others have face down')
     .option('--qr <file>', 'PNG file for the QR code of the link; needs --base')

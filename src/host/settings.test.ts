@@ -10,7 +10,7 @@ test.each<[string, unknown, boolean]>([
   ['a theme that there is not', { theme: 'plaid' }, true],
   ['a number out of bounds', { inspectorWidth: 1e9 }, true],
   ['parts of the window made larger and smaller', { railWidth: 40, kitHeight: 300, paperWidth: null }, false],
-  ['a part of the window wider than it gets', { outlineWidth: 361 }, true],
+  ['a part of the window wider than it gets', { paperWidth: 521 }, true],
   ['no object', [], true],
   ['a text', 'dark', true],
 ])('%s', (_name, kept, damaged) => {

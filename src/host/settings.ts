@@ -26,16 +26,12 @@ export const settingsSchema = z.object({
   inspectorPinned: z.boolean().nullable().catch(null),
   /** How wide the inspector is (CSS px). */
   inspectorWidth: z.int().min(200).max(800).catch(280),
-  /** Whether the sheet's page is shown beside the form, or null for only if the window is wide enough. */
-  sheetBeside: z.boolean().nullable().catch(null),
   /** Whether tools and kit stand around the map. */
   railShown: z.boolean().catch(true),
   kitShown: z.boolean().catch(true),
   /** Sizes of other parts of the window (CSS px), or null for the default in a window of its size. */
   railWidth: z.int().min(40).max(120).nullable().catch(null),
   kitHeight: z.int().min(48).max(1200).nullable().catch(null),
-  outlineWidth: z.int().min(140).max(360).nullable().catch(null),
-  sheetWidth: z.int().min(200).max(4000).nullable().catch(null),
   paperWidth: z.int().min(220).max(520).nullable().catch(null),
   /** Whether the map is shown turned where that makes it a good deal larger. */
   turnsToFit: z.boolean().catch(true),
@@ -45,6 +41,8 @@ export const settingsSchema = z.object({
   toolbarShown: z.boolean().catch(true),
   /** Whether the map shows where problems are. */
   marksShown: z.boolean().catch(true),
+  /** Whether floors on the map are drawn as plates and gratings. */
+  artFloor: z.boolean().catch(true),
   /** Latest choices in the command palette, the latest first. */
   lastChosen: z.array(z.string().max(100)).max(5).catch([]),
   /** Somebody was shown around, or did not want to be: it is not offered on the map any more. */
@@ -58,6 +56,8 @@ export const settingsSchema = z.object({
   /** For how many days versions of missions are kept, and how much room all of them may take (MB). */
   versionDays: z.int().min(1).max(3650).catch(90),
   versionMegabytes: z.int().min(1).max(20_000).catch(200),
+  /** Whether changes are saved into the file by themselves. */
+  autoSave: z.boolean().catch(false),
   /** How the boards of a new map lie. */
   newBoards: z.enum(['beside', 'stacked', 'one']).catch('beside'),
   /** How this person wants rules of the checker to run; what a mission says goes before it. */
@@ -86,18 +86,16 @@ export const defaultSettings: Settings = {
   clubStyles: [],
   inspectorPinned: null,
   inspectorWidth: 280,
-  sheetBeside: null,
   railShown: true,
   kitShown: true,
   railWidth: null,
   kitHeight: null,
-  outlineWidth: null,
-  sheetWidth: null,
   paperWidth: null,
   turnsToFit: true,
   minimap: null,
   toolbarShown: true,
   marksShown: true,
+  artFloor: true,
   lastChosen: [],
   tourSeen: false,
   ownKeys: {},
@@ -105,6 +103,7 @@ export const defaultSettings: Settings = {
   spellCheck: null,
   versionDays: 90,
   versionMegabytes: 200,
+  autoSave: false,
   newBoards: 'beside',
   rules: {},
 }

@@ -21,7 +21,7 @@ const menusOn = (
   })
 
 const itemsOf = (menus: MenuItemConstructorOptions[]): MenuItemConstructorOptions[] =>
-  menus.flatMap(({ submenu }) => (Array.isArray(submenu) ? submenu : []))
+  menus.flatMap(({ submenu }) => (Array.isArray(submenu) ? [...submenu, ...itemsOf(submenu)] : []))
 
 const names = (menus: MenuItemConstructorOptions[]): string[] => menus.map(({ label, role }) => label ?? role ?? '')
 
@@ -40,7 +40,7 @@ describe('native menus', () => {
       'Edit',
       'Arrange',
       'View',
-      'Mission',
+      'Check',
       'windowMenu',
       'Help',
     ])
@@ -50,7 +50,7 @@ describe('native menus', () => {
 
   test('elsewhere File ends with Quit', () => {
     for (const platform of ['win32', 'linux'] as const) {
-      expect(names(menusOn(platform))).toEqual(['File', 'Edit', 'Arrange', 'View', 'Mission', 'Help'])
+      expect(names(menusOn(platform))).toEqual(['File', 'Edit', 'Arrange', 'View', 'Check', 'Help'])
       expect(itemsOf(menusOn(platform)).map(({ role }) => role)).toContain('quit')
     }
   })
@@ -62,7 +62,7 @@ describe('native menus', () => {
     const inside = Array.isArray(sizes) ? sizes : []
     expect(inside.map(({ role }) => role)).toEqual(['zoomIn', 'zoomOut', 'resetZoom'])
     const keys = itemsOf(menusOn('linux')).map(({ accelerator }) => accelerator)
-    for (const { accelerator } of inside) expect(keys).not.toContain(accelerator)
+    for (const { accelerator } of inside) expect(keys.filter((each) => each === accelerator)).toHaveLength(1)
   })
 
   test('a bare key is never registered: macOS cannot even show it without', () => {

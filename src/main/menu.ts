@@ -1,6 +1,6 @@
 /** Puts the menus up, and again whenever the recent files or the settings change. */
 import { app, type BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron'
-import { type Command, type CommandInfo, commandIds, commandLabel, commands, isOn } from '#host/commands.ts'
+import { type Command, type CommandInfo, commandLabel, commands, isOn, menuEntries } from '#host/commands.ts'
 import type { RecentFile } from '#host/host.ts'
 import { currentKeys, keyIdOf, withoutText } from '#host/key-bindings.ts'
 import type { Settings } from '#host/settings.ts'
@@ -121,27 +121,31 @@ export function menuTemplate(context: MenuContext): MenuItemConstructorOptions[]
         ...tools,
       ],
     },
-    { label: 'Mission', submenu: itemsOf('mission', context) },
+    { label: 'Check', submenu: itemsOf('check', context) },
     ...(mac ? [{ role: 'windowMenu' } as const] : []),
     { role: 'help', label: 'Help', submenu: itemsOf('help', context) },
   ]
 }
 
 function itemsOf(menu: CommandInfo['menu'], context: MenuContext): MenuItemConstructorOptions[] {
-  return commandIds
-    .filter((command) => commands[command].menu === menu)
-    .flatMap((command) => {
-      const { group } = commands[command]
-      const checked = isOn(command, context.settings)
-      const item: MenuItemConstructorOptions = {
-        id: command,
-        label: commandLabel(command, context.settings),
-        ...accelerator(currentKeys(keyIdOf(command), context.settings), context.platform),
-        ...(checked === null ? {} : { type: 'checkbox', checked }),
-        click: () => context.run(command),
-      }
-      return group ? [{ type: 'separator' } as const, item] : [item]
-    })
+  const line = (command: Command): MenuItemConstructorOptions[] =>
+    commands[command].group === true ? [{ type: 'separator' }] : []
+  const itemOf = (command: Command): MenuItemConstructorOptions => {
+    const checked = isOn(command, context.settings)
+    return {
+      id: command,
+      label: commandLabel(command, context.settings),
+      ...accelerator(currentKeys(keyIdOf(command), context.settings), context.platform),
+      ...(checked === null ? {} : { type: 'checkbox', checked }),
+      click: () => context.run(command),
+    }
+  }
+  return menuEntries(menu).flatMap(({ submenu, commands: [first, ...rest] }) => [
+    ...line(first),
+    submenu === null
+      ? itemOf(first)
+      : { label: submenu, submenu: [itemOf(first), ...rest.flatMap((command) => [...line(command), itemOf(command)])] },
+  ])
 }
 
 /**

@@ -4,14 +4,22 @@ import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from '#app/frame/app.tsx'
-import { askThroughDialog, keepPageFromPinch, openDroppedFiles, openPastedFiles } from '#app/frame/page-events.ts'
+import {
+  askThroughDialog,
+  keepPageFromPinch,
+  openDroppedFiles,
+  openPastedFiles,
+  playFromLink,
+} from '#app/frame/page-events.ts'
 import { updateRecentPictures } from '#features/gallery/follow-recent.ts'
 import { interruptedImport } from '#host-browser/databases.ts'
 import { resolveHost } from '#host-browser/resolve-host.ts'
+import { keepOffline } from '#host-browser/web-edition.ts'
 import { editorStore, startEditor } from '#state/editor-store.ts'
 import { loadFonts, offerMoreLetters, showStoredFont } from '#state/pictures/fonts.ts'
 import { setTypedTextHandOver } from '#state/recovery/unsent.ts'
 import { afterDrawing, fetchFiles, fetchParts, fetchWhenIdle } from '#state/session/fetch-when-idle.ts'
+import { goOnAfterUpdate, offerUpdate } from '#state/session/updates.ts'
 import { commitTypedText } from '#ui/controls/draft.ts'
 import { Boundary, reportErrors } from '#ui/error-boundary/errors.tsx'
 import { HostProvider } from '#ui/keys/host-context.tsx'
@@ -41,6 +49,7 @@ import './styles/dialogs.css'
 import './styles/export.css'
 import './styles/export-choices.css'
 import './styles/workspaces.css'
+import './styles/sheet-beside.css'
 import './styles/side-panels.css'
 import './styles/kit-editor.css'
 import './styles/palette.css'
@@ -74,12 +83,20 @@ else openDroppedFiles()
 openPastedFiles(host)
 keepPageFromPinch(window)
 
+if (host.kind === 'browser') {
+  goOnAfterUpdate(editorStore)
+  playFromLink(location)
+}
 startEditor()
 updateRecentPictures(editorStore, host)
 reportErrors(window)
 fetchWhenIdle(loadFonts)
 // The desktop program has them beside it, and its pages keep nothing that they fetch.
-if (host.kind === 'browser') fetchWhenIdle(fetchFiles)
+if (host.kind === 'browser')
+  fetchWhenIdle(async () => {
+    const isKept = await keepOffline((start) => offerUpdate(editorStore, start)).catch(() => false)
+    if (!isKept) await fetchFiles()
+  })
 fetchParts()
 afterDrawing(() => {
   offerMoreLetters()

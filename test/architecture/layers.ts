@@ -156,6 +156,7 @@ export const LAYERS: readonly Layer[] = [
     layers: ['features', 'ui', 'stage', 'state', 'host-browser', 'host', ...CORE],
     takes: { '': ['react', 'react-dom', 'radix-ui', 'lucide-react', 'react-dom/client', 'fuzzysort'] },
   },
+  { name: 'service-worker', at: 'src/service-worker/', layers: [], takes: { '': ['workbox-precaching'] } },
   {
     name: 'cli',
     at: 'src/cli/',

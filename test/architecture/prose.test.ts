@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { proseOf } from './document-words.ts'
-import { commentsIn, countPatterns } from './prose.ts'
+import { commentsIn, findPatterns } from './prose.ts'
 import { projectRoot, readSource, sourceFiles } from './source-files.ts'
 import { textsIn } from './words.ts'
 
@@ -33,13 +33,13 @@ describe('habits of a translation', () => {
       () => documents.flatMap((path) => proseOf(readFileSync(join(projectRoot, path), 'utf8')).map(({ text }) => text)),
     ],
   ])('are not in %s', (area, read) => {
-    expect(countPatterns(read(), area === 'comments' ? 'comment' : 'text')).toEqual({})
+    expect(findPatterns(read(), area === 'comments' ? 'comment' : 'text')).toEqual({})
   })
   it.each([
     ['/** What the file holds. */', 'What, Of, Who → a verb'],
     ['/** The name; null: it has none. */', '; null: → or null if'],
     ['// It is\n// told to nobody.', 'is told → you see, Bulkhead reports'],
   ])('are found in %j', (source, name) => {
-    expect(Object.keys(countPatterns(commentsIn('a.ts', source), 'comment'))).toContain(name)
+    expect(Object.keys(findPatterns(commentsIn('a.ts', source), 'comment'))).toContain(name)
   })
 })

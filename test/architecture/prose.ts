@@ -61,9 +61,9 @@ export function commentsIn(path: string, source: string): readonly string[] {
   return found.map(({ text }) => text)
 }
 
-/** Counts the patterns in some texts: `{ 'is told → …': 12 }`, those that occur. */
-export function countPatterns(texts: readonly string[], kind: 'text' | 'comment'): Record<string, number> {
+/** Finds the patterns in some texts: `{ 'is told → …': [text, …] }`, those that occur. */
+export function findPatterns(texts: readonly string[], kind: 'text' | 'comment'): Record<string, string[]> {
   const patterns = kind === 'comment' ? inComments : habits
-  const counts = patterns.map(({ name, pattern }) => [name, texts.filter((text) => pattern.test(text)).length] as const)
-  return Object.fromEntries(counts.filter(([, count]) => count > 0))
+  const found = patterns.map(({ name, pattern }) => [name, texts.filter((text) => pattern.test(text))] as const)
+  return Object.fromEntries(found.filter(([, those]) => those.length > 0))
 }

@@ -25,7 +25,6 @@ const otherMeanings: readonly (readonly [file: string, word: string, meant: stri
     'objective',
     'a class of the style sheet, a property',
   ],
-  ['src/renderer/features/tray/tray.tsx', 'entry', 'a class of the style sheet'],
 ]
 
 /** Every text in quotes of a source file, with its line. */

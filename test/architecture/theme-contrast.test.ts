@@ -15,7 +15,7 @@ type Colours = ReadonlyMap<string, readonly [number, number, number]>
 
 /** The opaque colours of each theme, by token. */
 const themes = new Map(
-  [...css.matchAll(/:root\[data-theme="(\w+)"\] \{([^}]*)\}/g)].map(([, name = '', body = '']): [string, Colours] => [
+  [...css.matchAll(/^\[data-theme="(\w+)"\] \{([^}]*)\}/gm)].map(([, name = '', body = '']): [string, Colours] => [
     name,
     new Map(
       [...body.matchAll(/--([\w-]+): #([0-9a-f]{6});/g)].map(

@@ -28,11 +28,11 @@ export async function measureLook(): Promise<BenchRow[]> {
   })
   const full = fullMap()
   let step = 0
-  const zoomed = await timed(() => buildScreenList({ ...full }, screenLook(0.5 * 1.1 ** (step++ % 20), true)), {
+  const zoomed = await timed(() => buildScreenList({ ...full }, screenLook(0.5 * 1.1 ** (step++ % 20), true, true)), {
     runs: 60,
   })
   rows.push({ name: 'List of the full map at a new zoom', ...percentiles(zoomed), unit: 'ms', limit: 50 })
-  const look = screenLook(0.9, true)
+  const look = screenLook(0.9, true, true)
   const edited = await timed(
     () => {
       const panels = full.panels.map((panel, index) => (index === step % full.panels.length ? { ...panel } : panel))

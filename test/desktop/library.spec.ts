@@ -31,7 +31,7 @@ async function league(folder: string): Promise<string> {
 }
 
 async function openLibrary(app: DesktopApp, page: Page, place: string): Promise<void> {
-  await chooseMenu(app, 'File', 'Library…')
+  await chooseMenu(app, 'File', 'Library')
   await expect(library(page).getByRole('heading', { name: 'Your missions, in one place' })).toBeVisible()
   await answerDialogs(app, { open: place })
   await button(page, 'Add Folder…').click()
@@ -65,7 +65,7 @@ test('a folder is added; its missions are drawn, checked, searched, gone through
     await page.keyboard.press('Escape')
     await expect(library(page)).toHaveCount(0)
   })
-  await chooseMenu(app, 'File', 'Library…')
+  await chooseMenu(app, 'File', 'Library')
   await test.step('a folder is added; its missions are drawn, checked and searched by title, code and text; Enter opens', async () => {
     const page = await app.firstWindow()
     const pump = files(page).filter({ hasText: 'pump-room.bulkhead' })
@@ -82,7 +82,7 @@ test('a folder is added; its missions are drawn, checked, searched, gone through
     await expect(library(page)).toHaveCount(0)
     await expect.poll(() => windowTitle(app)).toContain('Ration Day')
   })
-  await chooseMenu(app, 'File', 'Library…')
+  await chooseMenu(app, 'File', 'Library')
   await expect(files(await app.firstWindow())).toHaveCount(5)
   await test.step('a file is duplicated beside itself, shown in its folder, and put into the trash after a question', async () => {
     const page = await app.firstWindow()

@@ -59,7 +59,7 @@ test('a picture opens as its mission and is not written over; a bare link is ope
       await expect.poll(() => windowTitle(app)).toContain('Untitled mission')
     }
     await begin()
-    await chooseMenu(app, 'File', 'Open Link…')
+    await chooseMenu(app, 'File', 'More', 'Open Link…')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Link').fill(shareLinkOf(mission))
     await dialog.getByRole('button', { name: 'Open' }).click()

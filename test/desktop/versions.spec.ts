@@ -10,7 +10,7 @@ import { answerDialogs, chooseMenu, expect, test, windowTitle } from './harness/
 test.use({ program: 'editor' })
 
 const sample = join(projectFolder, 'resources/samples/pump-room.bulkhead')
-const rows = (page: Page) => page.getByRole('complementary', { name: 'Versions', exact: true }).getByRole('listitem')
+const rows = (page: Page) => page.getByRole('region', { name: 'Versions', exact: true }).getByRole('listitem')
 
 async function opened(app: DesktopApp, path: string): Promise<Page> {
   const page = await app.firstWindow()
@@ -41,7 +41,7 @@ test('what was saved over is a version, which the editor restores and the shell 
   const before = await readFile(path, 'utf8')
   const page = await opened(app, path)
   await emptyAndSave(app, page)
-  await chooseMenu(app, 'File', 'Version History…')
+  await chooseMenu(app, 'Edit', 'History and Versions')
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).first()).toContainText('saved')
 

@@ -109,8 +109,8 @@ async function lookAtSmallParts(page: Page, look: Look): Promise<void> {
   )
 }
 
-/** Through everything that the window can show. */
-async function throughAll(page: Page, look: Look): Promise<void> {
+/** Through everything that the window can show; in detail with each tool in hand and each kind of thing selected. */
+async function throughAll(page: Page, look: Look, inDetail: boolean): Promise<void> {
   await look('start page')
   await lookAtDialog(page, look, () => page.keyboard.press('Alt+n'), 'new mission')
   await page.keyboard.press('v')
@@ -118,11 +118,11 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   await look('empty map')
   await openSample(page, 'third-bell.bulkhead')
   await look('map at rest')
-  for (const tool of ['1', '8', 'z', 'a', 'm', 'l', 't', 'k', 'n', 'b', 'x', 'd', 'g', 'w'])
-    await lookAt(page, look, tool, `tool ${tool}`)
+  if (inDetail)
+    for (const tool of ['1', 'z', 'm', 't', 'k', 'b', 'd', 'w']) await lookAt(page, look, tool, `tool ${tool}`)
   await page.locator('.battlefield').focus()
   const seen = new Set<string>()
-  let most = 1
+  let most = inDetail ? 1 : 0
   for (let step = 0; step < most; step += 1) {
     await page.keyboard.press(step === 0 ? 'Home' : 'PageDown')
     const said = page.getByTestId('said')
@@ -133,6 +133,7 @@ async function throughAll(page: Page, look: Look): Promise<void> {
     seen.add(kind)
     await look(`selected: ${kind}`)
   }
+  if (!inDetail) await page.keyboard.press('Home')
   await lookAt(page, look, 'Shift+F10', 'context menu')
   await page.keyboard.press('Escape')
   for (const tab of ['Try Out', 'Odds', 'Box'])
@@ -147,7 +148,7 @@ async function throughAll(page: Page, look: Look): Promise<void> {
   await lookAtDialog(page, look, () => page.keyboard.press('F1'), 'shortcuts')
   for (const [words, what] of [
     ['About Bulkhead', 'about'],
-    ['Custom Types', 'kinds'],
+    ['Custom Symbols', 'kinds'],
     ['Share Link', 'share link'],
     ['Open Link', 'open link'],
     ['Customise Shortcuts', 'own keys'],
@@ -213,16 +214,16 @@ for (const { width, height, rules } of [
   test(`axe finds nothing at ${width} × ${height}`, async ({ page }) => {
     test.setTimeout(300_000)
     await page.setViewportSize({ width, height })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await withSettings(page, { theme: 'dark', inspectorPinned: width > 1000 })
     await withoutFilePickers(page)
     await openStart(page)
     await expect(page.locator('.app')).toHaveAttribute('data-start-page', 'start')
     const faults: string[] = []
-    await throughAll(page, async (state) => {
+    const look = async (state: string): Promise<void> => {
       const scope = rules === undefined ? { except: withContrast.has(state) ? [] : ['color-contrast'] } : { rules }
       faults.push(...(await axeFaults(page, state, scope)))
-    })
+    }
+    await throughAll(page, look, rules === undefined)
     expect(faults).toEqual([])
   })
 

@@ -16,8 +16,10 @@ import {
 import { enter, mission, missionTab, openSection, reopened, undo } from '../support/facts-page.ts'
 
 const boardsOf = async (page: Page) => (await mission(page)).arrangement.boards
-const choose = (page: Page, label: string) =>
-  page.getByRole('combobox', { name: 'Boards', exact: true }).selectOption({ label })
+async function choose(page: Page, label: string): Promise<void> {
+  await openSection(page, 'Boards')
+  await page.getByRole('combobox', { name: 'Boards', exact: true }).selectOption({ label })
+}
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)

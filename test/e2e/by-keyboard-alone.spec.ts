@@ -111,52 +111,24 @@ test('by what is said alone: a wall with a hatchway, a zone, a marker; checked, 
   })
 })
 
-/** Keys of all commands that do not leave the page or wait for a file; each with what closes what it opened. */
+/** Keys of all commands that do not leave the page or wait for a file; each line with what closes what it opened. */
 const keys = [
-  'Control+1',
-  'Control+2',
-  'Alt+2',
-  'Alt+3',
-  'Alt+1',
-  'Control+k',
-  'Escape',
-  'Control+f',
-  'Escape',
-  'Control+Shift+h',
-  'Control+Shift+h',
-  'Control+i',
-  'Control+i',
-  'Control+\\',
-  'Control+\\',
-  'Control+Shift+m',
-  'Control+Shift+m',
-  'Shift+m',
-  'F1',
-  'Escape',
-  'Alt+n',
-  'Escape',
-  'Control+a',
-  'r',
-  'f',
-  'o',
-  'Control+c',
-  'Control+d',
-  'Delete',
-  'Control+z',
-  'Control+Shift+z',
-  'Control+z',
-  'Control+Shift+a',
-  'F8',
-  'Shift+F8',
-  'Control+=',
-  'Control+-',
-  'Control+0',
-  'Shift+F10',
-  'Escape',
-  'Control+e',
-  'Escape',
-  'Alt+Shift+n',
-  'Escape',
+  ['Control+1', 'Control+2'],
+  ['Alt+2', 'Alt+3', 'Alt+1'],
+  ['Control+k', 'Escape'],
+  ['Control+f', 'Escape'],
+  ['Control+Shift+h', 'Control+Shift+h'],
+  ['Control+i', 'Control+i'],
+  ['Control+\\', 'Control+\\'],
+  ['Control+Shift+m', 'Control+Shift+m'],
+  ['Shift+m', 'F1', 'Escape'],
+  ['Alt+n', 'Escape'],
+  ['Control+a', 'r', 'f', 'o', 'Control+c', 'Control+d', 'Delete', 'Control+z', 'Control+Shift+z', 'Control+z'],
+  ['Control+Shift+a', 'F8', 'Shift+F8'],
+  ['Control+=', 'Control+-', 'Control+0'],
+  ['Shift+F10', 'Escape'],
+  ['Alt+2', 'Control+e', 'Escape', 'Alt+1'],
+  ['Alt+Shift+n', 'Escape'],
 ]
 
 /** The browser takes the focus away when it draws, and it is put somewhere after that. */
@@ -174,9 +146,8 @@ test('the focus is never lost, whatever command is run from whatever part of the
   for (const part of [0, 1, 2, 3]) {
     await toTheMap(page)
     await press(page, 'F6', part)
-    for (const key of keys) {
-      // Paper makes its pages at each visit: by either of its keys in turn.
-      if (key === (part % 2 === 0 ? 'Alt+3' : 'Control+e')) continue
+    // Each line from two of the parts.
+    for (const key of keys.filter((_, line) => line % 2 === part % 2).flat()) {
       const before = await page.evaluate(
         () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.className,
       )

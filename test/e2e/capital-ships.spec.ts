@@ -72,6 +72,7 @@ test('by mouse: two ships, what they fight for, the sheet, and open again', asyn
   await page.getByRole('menuitem', { name: 'File' }).click()
   await page.getByRole('menuitem', { name: 'New Mission…' }).click()
   await page.getByRole('button', { name: /^Capital-ship boarding/ }).click()
+  await page.getByRole('button', { name: 'Without ships' }).click()
   await takeInHand(page, /^Capital ship/, 'capital')
   for (const y of [8, 40]) {
     const at = await inchesAt(page, 24, y)

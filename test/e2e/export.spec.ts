@@ -152,6 +152,7 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
     await ready(page)
     await expect(facts(page)).toContainText('900 ×')
     // What is in a file for cutting, and the page for a browser as it looks.
+    await deskOf(page).getByText('Other formats').click()
     await format(page, /DXF/).check()
     await expect(facts(page)).toContainText(/\d+ × \d+ mm, [1-9]\d* lines to cut/, { timeout: 20_000 })
     await format(page, /Web page/).check()

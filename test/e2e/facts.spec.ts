@@ -15,7 +15,7 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
 }, info) => {
   await test.step('set-up and the end of the battle', async () => {
     await missionTab(page).click()
-    const deployment = section(page, 'Deployment and turns')
+    const deployment = await openSection(page, 'Deployment')
     await addFact(deployment, 'Deployment', 'Setting up')
     await deployment.getByLabel('Setting up', { exact: true }).selectOption({ label: 'Army after army' })
     const squads = await addFact(deployment, 'Deployment', 'Squads')
@@ -49,7 +49,7 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
     await deployment.getByLabel('Underdog').selectOption({ label: 'Custom bonus' })
     await enter(deployment.getByLabel('Bonus'), 'One reroll in each battle round.')
 
-    const battle = section(page, 'Battle')
+    const battle = await openSection(page, 'Battle')
     const equal = await addFact(battle, 'Battle', 'Equal points')
     await equal.getByRole('radio', { name: 'Decided by a tie-breaker' }).click()
     await enter(equal.getByLabel('What decides'), 'Whoever holds the beacon.')
@@ -105,7 +105,7 @@ test('set-up and the end of the battle, Tactical Manoeuvres with exact odds, rig
   await test.step('a Tactical Manoeuvre: who, when, how often, steps, and a roll with its exact odds beside it', async () => {
     await missionTab(page).click()
     const rules = section(page, 'Rules and manoeuvres')
-    await rules.getByRole('button', { name: 'Tactical Manoeuvre', exact: true }).click()
+    await rules.getByRole('button', { name: 'Manoeuvre', exact: true }).click()
     const title = rules.getByLabel('Title of the rule')
     // What is typed stands in place of the title that it came with.
     await page.keyboard.type('Break out')

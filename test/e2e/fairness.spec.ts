@@ -20,7 +20,7 @@ async function openSample(page: Page, name: string): Promise<void> {
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Is it fair?' })
 
 async function openReport(page: Page): Promise<void> {
-  await page.getByRole('menuitem', { name: 'Mission' }).click()
+  await page.getByRole('menuitem', { name: 'Check' }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Fairness Report' }).click()
   await expect(panel(page)).toBeVisible()
   await expect(page.getByTestId('fairness-verdict')).not.toHaveText('Measuring…', { timeout: 20_000 })

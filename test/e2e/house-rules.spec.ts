@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openSection } from '../support/facts-page.ts'
 
 const sample = new URL('../../resources/samples/lamplight-league.bulkhead-rules', import.meta.url)
 
@@ -8,6 +9,7 @@ test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
   await openEditor(page)
   await page.getByRole('tab', { name: 'Mission' }).click()
+  await openSection(page, 'Rule set')
 })
 
 const take = (page: Page, text: string): Promise<void> =>

@@ -32,6 +32,14 @@ test.beforeEach(async ({ page }) => {
 })
 
 test('layers and groups, one after the other', async ({ page }) => {
+  await test.step('a key changes the floor while nothing is selected, and the list of layers shows it', async () => {
+    await page.keyboard.press('f')
+    await expect(status(page)).toContainText('Floor: plain')
+    await strip(page).click()
+    await expect(page.getByRole('checkbox', { name: 'Art floor' })).not.toBeChecked()
+    await page.getByRole('checkbox', { name: 'Art floor' }).check()
+    await page.keyboard.press('Escape')
+  })
   await test.step('a layer is locked: nothing of it is picked, framed or erased, and the strip shows it until Show all', async () => {
     await strip(page).click()
     await page.getByRole('button', { name: 'Lock Markers' }).click()

@@ -54,7 +54,11 @@ test('a folder is added and kept; files are listed, searched by what stands in t
 
     await page.reload()
     await openStart(page)
-    await page.keyboard.press('Control+Shift+l')
+    const mine = page.getByRole('list', { name: 'Missions in your folders' })
+    await expect(mine.getByRole('button', { name: /The Pump Room/ })).toBeVisible()
+    await page.getByRole('searchbox').fill('ration')
+    await expect(mine.getByRole('button')).toHaveText([/Ration Day/])
+    await page.getByRole('button', { name: 'Library', exact: true }).click()
     await expect(files(page)).toHaveCount(3)
     await expect(files(page).first()).toContainText('The Pump Room')
   })
@@ -91,6 +95,7 @@ test('what this browser keeps is said, exported as one file and taken in again a
     await page.getByRole('menuitem', { name: 'About Bulkhead' }).click()
   }
   await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Theme', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Blueprint Theme' }).click()
   await openAbout()
   await expect(about).toContainText('Your data is stored in this browser')
@@ -101,6 +106,7 @@ test('what this browser keeps is said, exported as one file and taken in again a
   const path = await download.path()
   await page.keyboard.press('Escape')
   await page.getByRole('menuitem', { name: 'View', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Theme', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Light Theme (Paper)' }).click()
   await expect(page.locator(':root')).toHaveAttribute('data-theme', 'light')
   await openAbout()

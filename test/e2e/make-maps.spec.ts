@@ -7,7 +7,7 @@ expectCleanConsole()
 
 test('a map is chosen among twelve, taken as one step, and undone', async ({ page }) => {
   await openEditor(page)
-  await page.getByRole('menuitem', { name: 'Mission' }).click()
+  await page.getByRole('menuitem', { name: 'File' }).click()
   await page.getByRole('menuitem', { name: 'Generate Maps…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Generate maps' })
   // Maps are made at once, and again when something else is chosen.

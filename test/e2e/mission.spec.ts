@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { clickMap, goTo, openEditor, saved, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { clickMap, goTo, openEditor, startOver, withoutFilePickers } from '../support/battlefield-page.ts'
+import { enter, mission, missionTab, openSection, section } from '../support/facts-page.ts'
 
 /** What the browser complained about; a policy that is broken, or an address that is fetched, shows here. */
 let complaints: string[] = []
@@ -19,16 +20,8 @@ test.beforeEach(async ({ page }) => {
 })
 test.afterEach(() => expect(complaints).toEqual([]))
 
-const missionTab = (page: Page) => page.getByRole('tab', { name: 'Mission' })
-const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const sectionButton = (page: Page, name: string) =>
   page.locator('.section-button').filter({ has: page.getByText(name, { exact: true }) })
-const mission = async (page: Page) => JSON.parse((await saved(page)).text)
-
-async function enter(field: Locator, text: string): Promise<void> {
-  await field.fill(text)
-  await field.press('Enter')
-}
 
 test('sides, hatchways, rules and texts in the Mission room', async ({ page }) => {
   await test.step('sides: added, coloured, put in order, and kept while something names them', async () => {
@@ -40,11 +33,12 @@ test('sides, hatchways, rules and texts in the Mission room', async ({ page }) =
     await third.getByLabel('Colour').selectOption({ label: 'Red' })
     await third.getByLabel('Hatching').selectOption({ label: 'Grid' })
     await enter(third.getByLabel('Name'), 'Ghosts')
-    await page.getByLabel('First turn').selectOption({ label: 'Ghosts' })
+    await (await openSection(page, 'Deployment')).getByLabel('First turn').selectOption({ label: 'Ghosts' })
     await sides.getByRole('button', { name: 'Remove Ghosts' }).click()
     await expect(page.getByRole('alert')).toHaveText('Still in use: the first turn names this side.')
     await sides.getByRole('button', { name: 'Move Ghosts up' }).click()
     await expect(sides.getByRole('group', { name: 'Side 2: Ghosts' })).toBeVisible()
+    await sides.getByRole('button', { name: /^Defender/ }).click()
     await sides.getByRole('button', { name: 'Remove Defender' }).click()
     await expect(sides.getByRole('group')).toHaveCount(2)
     expect((await mission(page)).sides).toMatchObject([
@@ -91,7 +85,7 @@ test('sides, hatchways, rules and texts in the Mission room', async ({ page }) =
     await clickMap(page, 1, 2.4, 3)
     await missionTab(page).click()
     const rules = section(page, 'Rules and manoeuvres')
-    await rules.getByRole('button', { name: 'Special rule', exact: true }).click()
+    await rules.getByRole('button', { name: 'Rule', exact: true }).click()
     await enter(rules.getByLabel('Title of the rule'), 'Cold')
     await rules.getByLabel('Text of the rule', { exact: true }).fill('Doors *stick*.')
     await rules.getByRole('button', { name: 'More…' }).click()
@@ -102,7 +96,7 @@ test('sides, hatchways, rules and texts in the Mission room', async ({ page }) =
     await rules.getByRole('button', { name: /^Select A4/ }).click()
     await expect(rules.getByRole('button', { name: /^Select A4/ })).toHaveAttribute('aria-pressed', 'true')
     await expect(rules.getByRole('button', { name: 'Select Furnaces' })).toHaveAttribute('aria-disabled', 'true')
-    await rules.getByRole('button', { name: 'Tactical Manoeuvre', exact: true }).click()
+    await rules.getByRole('button', { name: 'Manoeuvre', exact: true }).click()
     await page.keyboard.press('Alt+ArrowUp')
     // The panel scrolls, the page never does.
     expect(await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight)).toBe(0)

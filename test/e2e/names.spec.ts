@@ -1,6 +1,7 @@
 /** Every control of the start page, the mission panel and the rules panel has a name, in wide and small windows. */
 import { expect, type Page, test } from '@playwright/test'
 import { goTo, openStart } from '../support/battlefield-page.ts'
+import { openSection } from '../support/facts-page.ts'
 
 const roles = new Set(
   'button textbox combobox radio checkbox tab link spinbutton searchbox switch menuitem dialog radiogroup tablist'.split(
@@ -68,6 +69,7 @@ test('controls have names at 1280 × 800 and 800 × 600', async ({ page }) => {
   await page.getByRole('tab', { name: 'Mission' }).click()
   await openEverything(page)
   await expectNames(page)
+  await openSection(page, 'Boards')
   await page.getByRole('combobox', { name: 'Boards', exact: true }).selectOption({ label: 'Boards one by one' })
   await page.getByRole('button', { name: 'Add a board' }).click()
   await expectNames(page)

@@ -97,6 +97,7 @@ test('what carries no mission is refused in plain words; links are opened, share
   await test.step('a link is opened by the dialog, which takes nothing else', async () => {
     const dialog = page.getByRole('dialog')
     await page.getByRole('menuitem', { name: 'File' }).click()
+    await page.getByRole('menuitem', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Open Link' }).click()
     await dialog.getByLabel('Link').fill('https://example.org/')
     await dialog.getByRole('button', { name: 'Open' }).click()

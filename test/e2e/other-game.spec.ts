@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
 import { openEditor, openFile, saved, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openSection } from '../support/facts-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -20,11 +21,16 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
+    // A game of ships offers ready ones.
+    await expect(dialog.getByRole('button', { name: /^Duel/ })).toBeFocused()
+    await page.keyboard.press('Enter')
     await expect(dialog).toBeHidden()
-    expect(await mission(page)).toMatchObject({
+    const duel = await mission(page)
+    expect(duel).toMatchObject({
       ruleSet: { id: 'capital-ships' },
       arrangement: { kind: 'open', width: 1219.2, height: 1219.2 },
     })
+    expect(duel.tokens).toHaveLength(2)
     // The last game chosen is the first to press.
     await page.keyboard.press('Alt+n')
     await expect(dialog.getByRole('button', { name: /^Capital-ship boarding/ })).toBeFocused()
@@ -36,7 +42,7 @@ test('a new mission asks for its game, by keyboard too; what converting loses is
     await openFile(page, { name: 'cold-spine.bulkhead', mimeType: 'application/json', buffer: Buffer.from(before) })
     await expect(page.locator('.title')).toContainText('Cold Spine')
     await page.getByRole('tab', { name: 'Mission', exact: true }).click()
-    const choice = page.getByRole('combobox', { name: 'Rule set' })
+    const choice = (await openSection(page, 'Rule set')).getByRole('combobox', { name: 'Rule set' })
     await choice.selectOption({ label: 'Capital-ship boarding' })
     const dialog = page.getByRole('dialog', { name: 'Convert this mission to Capital-ship boarding?' })
     await expect(dialog.getByRole('region', { name: 'On the map' })).toContainText('4 × Attacker Entry Zone')

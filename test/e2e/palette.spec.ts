@@ -173,7 +173,7 @@ test('the history and Find, on the map and in texts', async ({ page }) => {
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+Shift+h')
     const history = page.getByRole('complementary', { name: 'History' })
-    const steps = history.getByRole('listitem')
+    const steps = history.getByRole('list', { name: 'Steps of this session' }).getByRole('listitem')
     await expect(steps).toHaveCount(3)
     await steps.first().getByRole('button').click()
     await expect(steps.nth(2)).toContainText('taken back')

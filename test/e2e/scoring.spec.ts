@@ -11,6 +11,7 @@ import {
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
 import { expectCleanConsole } from '../support/clean-console.ts'
+import { openSection } from '../support/facts-page.ts'
 
 expectCleanConsole()
 
@@ -104,7 +105,7 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
     await expect(item.getByRole('group', { name: 'Last round' })).toHaveCount(0)
   })
   await test.step('order, removal and undo by keys; a file keeps all', async () => {
-    await page.getByRole('button', { name: 'Add objective' }).click()
+    await page.getByRole('button', { name: 'Objective', exact: true }).click()
     await page.keyboard.press('d')
     const other = objective(page, 'Slay the Warlord')
     await expect(other.getByLabel('Victory points')).toBeFocused()
@@ -114,7 +115,7 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
     await other.getByRole('button', { name: /^When: / }).focus()
     await page.keyboard.press('Delete')
     await expect(other).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Add objective' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Objective', exact: true })).toBeFocused()
     await page.keyboard.press('Control+z')
     await expect(other).toHaveCount(1)
     await other.getByRole('button', { name: /^More actions/ }).click()
@@ -144,6 +145,7 @@ test('objectives are sentences: presets, chips, keys and more; the bars follow, 
   await startOver(page)
   await test.step('what the map needs counts as drawn until it is', async () => {
     await page.getByRole('tab', { name: 'Mission' }).click()
+    await openSection(page, 'What the map needs')
     await page.getByLabel('Add what the map needs').selectOption({ label: 'Objective Markers' })
     const needs = page.getByRole('list', { name: 'What the map needs' })
     await type(needs.getByRole('textbox', { name: 'At least' }), '2')

@@ -10,6 +10,7 @@ import {
   takeInHand,
   withoutFilePickers,
 } from '../support/battlefield-page.ts'
+import { openSection } from '../support/facts-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -114,7 +115,8 @@ test('by mouse: two whole ships and a force, until the checker has nothing to sa
   await page.getByRole('menuitem', { name: 'File' }).click()
   await page.getByRole('menuitem', { name: 'New Mission…' }).click()
   await page.getByRole('button', { name: /^Ship-to-ship assault/ }).click()
-  await expect(page.getByRole('dialog', { name: 'New mission' })).toBeHidden()
+  await page.getByRole('button', { name: 'Without ships' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await rooms(page, /^Hangar/, 'hangar', [4, 0], [4, 4], [4, 8])
   await rooms(page, /^Internal Room/, 'room', [0, 0], [0, 8])
@@ -134,7 +136,7 @@ test('by mouse: two whole ships and a force, until the checker has nothing to sa
   await tokens(page, /^Assault Craft/, 'craft', [6, 1], [6, 5], [6, 9])
 
   await goTo(page, 'Mission')
-  await page.locator('.section-button').filter({ hasText: 'Forces' }).click()
+  await openSection(page, 'Forces')
   const force = page.getByRole('group', { name: 'West ship', exact: true })
   await unit(force, '450')
   await unit(force, '450')

@@ -79,6 +79,7 @@ test('odds stand beside the map and ranges on it; an export and a link of a side
     await page.keyboard.press('Control+e')
     const desk = page.getByRole('main', { name: 'Export' })
     await expect(desk.getByLabel('Share for')).toHaveValue('everyone')
+    await desk.getByText('Other formats').click()
     await desk.getByRole('radio', { name: /Mission JSON/ }).check()
     await expect(desk.getByLabel('Share for')).toHaveValue('author')
     await desk.getByLabel('Share for').selectOption('iron')

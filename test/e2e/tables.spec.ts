@@ -68,7 +68,7 @@ test('tables: rows that point at the map, what is wrong with them, rolled with a
   await tables.getByRole('button', { name: 'Move New list of choices up' }).click()
 
   const rules = section(page, 'Rules and manoeuvres')
-  await rules.getByRole('button', { name: 'Special rule', exact: true }).click()
+  await rules.getByRole('button', { name: 'Rule', exact: true }).click()
   await rules.getByRole('button', { name: 'More…' }).click()
   const used = rules.getByRole('group', { name: 'Tables that belong to the rule' })
   await used.getByRole('button', { name: 'Which marker' }).click()

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { readMission } from '../../src/core/model/document-io/read-mission.ts'
 import { clickMap, openEditor, saved, startOver, takeInHand, withoutFilePickers } from '../support/battlefield-page.ts'
+import { openSection } from '../support/facts-page.ts'
 
 test.beforeEach(async ({ page }) => {
   await withoutFilePickers(page)
@@ -53,7 +54,7 @@ test('tokens and forces', async ({ page }) => {
   await startOver(page)
   await test.step('forces are listed, and what they add up to stands beside their limits', async () => {
     await page.getByRole('tab', { name: 'Mission', exact: true }).click()
-    await page.locator('.section-button').filter({ hasText: 'Forces' }).click()
+    await openSection(page, 'Forces')
     const force = page.getByRole('group', { name: 'Attacker', exact: true })
     await force.getByRole('button', { name: 'Part', exact: true }).click()
     await force.getByLabel('Share').fill('60')

@@ -8,7 +8,7 @@ import { expectCleanConsole } from '../support/clean-console.ts'
 expectCleanConsole()
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Versions', exact: true })
+const panel = (page: Page) => page.getByRole('region', { name: 'Versions', exact: true })
 const rows = (page: Page) => panel(page).getByRole('listitem')
 const beside = (page: Page) => page.getByRole('region', { name: /^Version \d+ beside today’s$/ })
 const notice = (page: Page, text: string | RegExp) => page.getByTestId('notice').filter({ hasText: text })
@@ -42,6 +42,7 @@ test('versions are listed with what differs, looked at, restored, there after a 
   page,
 }) => {
   await page.getByRole('menuitem', { name: 'File', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'More', exact: true }).click()
   await page.getByRole('menuitem', { name: 'Name This Version…' }).click()
   await page.getByRole('textbox', { name: 'Name' }).fill('Before the club night')
   await page.keyboard.press('Enter')
@@ -53,6 +54,7 @@ test('versions are listed with what differs, looked at, restored, there after a 
   await expect(rows(page).nth(0)).toContainText(/gone|removed/i)
   await expect(rows(page).nth(1).locator('[data-drawn=true] canvas')).toBeVisible()
   await test.step('one is looked at beside today’s map by keyboard, and restored as one step', async () => {
+    await page.getByRole('complementary', { name: 'History' }).locator('[aria-current]').press('ArrowDown')
     await expect(rows(page).nth(0).getByRole('button')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')

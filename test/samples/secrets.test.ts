@@ -169,6 +169,8 @@ async function makeFiles(document: Mission, word: string | null): Promise<File[]
       // Other options are looked at once, for everybody.
       if (word !== 'everyone' && index > 0) continue
       if (word === null && !['pdf', 'png', 'svg'].includes(exporter.id)) continue
+      // The author is hidden nothing: one format shows that.
+      if (word === 'author' && exporter.id !== 'svg') continue
       const audience = word === null ? undefined : audienceCalled(document, word)
       if (audience?.ok === false) throw new Error(audience.error)
       const whom = audience?.value ?? defaultAudience(document, exporter, { ...exporter.defaults, ...options })
@@ -224,12 +226,12 @@ describe.each([
   let files: File[] = []
   beforeAll(async () => {
     files = await filesFor(mission, word)
-  }, 120_000)
+  })
 
   it('no byte of any format tells what others have face down', async () => {
     expect(files.length).toBeGreaterThan(word === null ? 3 : 8)
     for (const file of files) expect([file.name, found(await readableIn(file), secrets)]).toEqual([file.name, []])
-  }, 120_000)
+  })
   it('the missions inside are sound', () => {
     const audience = audienceCalled(mission, word ?? 'everyone')
     if (audience.ok) missionOf(missionForAudience(mission, audience.value))
@@ -249,14 +251,14 @@ it('a side has its own, in every format that holds the mission, and the author e
       expect([word, file.name, found(await readableIn(file), own)]).toEqual([word, file.name, own])
     }
   }
-}, 240_000)
+})
 
 it('files for everybody are the same bytes, whatever lies face down', async () => {
   const [one, other] = [await filesFor(mission, 'everyone'), await filesFor(otherwise, 'everyone')]
   expect(other.map(({ name }) => name)).toEqual(one.map(({ name }) => name))
   for (const [index, { name, bytes }] of one.entries())
     expect([name, Buffer.compare(bytes, other[index]?.bytes ?? new Uint8Array())]).toEqual([name, 0])
-}, 240_000)
+})
 
 /** The list, the picture and the pages of what differs between two missions, for those whom a word means. */
 async function comparisonFor(before: Mission, after: Mission, word: string): Promise<File[]> {
@@ -317,7 +319,7 @@ describe('what differs between two missions', () => {
     for (const file of await comparisonFor(mission, renamed, 'North'))
       expect([file.name, found(await readableIn(file), [...ofEast, ...ofWest])]).toEqual([file.name, []])
     expect(comparedFor({ before: mission, after: renamed }, 'nobody')).toMatchObject({ ok: false })
-  }, 120_000)
+  })
 })
 
 it('the checker finds nothing in a view that it does not find in the mission', () => {

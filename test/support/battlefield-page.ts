@@ -245,15 +245,16 @@ export async function dragMap(
   await page.mouse.up()
 }
 
-/** Saves with the keyboard as a download, says that it came, and gives its name and text. The focus stays where it was. */
+/**
+ * Saves with the keyboard as a download, says that it came, and gives its name and text. Focus and pointer stay where they
+ * were: the button is pressed by itself, for the hundred times that this is done. files.spec.ts clicks it as people do.
+ */
 export async function saved(page: Page): Promise<{ name: string; text: string }> {
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
   const chunks: Buffer[] = []
   for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer)
-  const focused = await page.evaluateHandle(() => document.activeElement)
-  await page.getByTestId('notice').getByRole('button', { name: 'I have it' }).first().click()
+  await page.getByTestId('notice').getByRole('button', { name: 'I have it' }).first().dispatchEvent('click')
   await expect(page.getByTestId('notice').filter({ hasText: 'Saved' }).last()).toBeVisible()
-  await focused.evaluate((element) => element instanceof HTMLElement && element.focus({ preventScroll: true }))
   return { name: download.suggestedFilename(), text: Buffer.concat(chunks).toString('utf8') }
 }
 

@@ -4,12 +4,16 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { openFile, saved } from './battlefield-page.ts'
 
 export const missionTab = (page: Page) => page.getByRole('tab', { name: 'Mission' })
-export const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+export const section = (page: Page, name: string) => page.locator(`.mission-form [data-section="${name}"]`)
 export const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 export const mission = async (page: Page) => JSON.parse((await saved(page)).text)
 
+/** Adds the section by its chip if the mission has none, and opens it. */
 export async function openSection(page: Page, name: string): Promise<Locator> {
-  const button = page.locator('.section-button').filter({ has: page.getByText(name, { exact: true }) })
+  const chip = page.locator(`.mission-form [data-adds="${name}"]`)
+  await expect(chip.or(section(page, name))).toHaveCount(1)
+  if ((await chip.count()) > 0) await chip.click()
+  const button = section(page, name).locator('.section-button')
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
   return section(page, name)
 }

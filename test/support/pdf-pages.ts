@@ -133,7 +133,9 @@ export function differingPixels(one: PagePixels, other: PagePixels, box: Box, pe
 }
 
 const differs = (one: PagePixels, other: PagePixels, at: number): boolean =>
-  [0, 1, 2].some((channel) => Math.abs((one.data[at + channel] ?? 0) - (other.data[at + channel] ?? 0)) > 24)
+  Math.abs((one.data[at] ?? 0) - (other.data[at] ?? 0)) > 24 ||
+  Math.abs((one.data[at + 1] ?? 0) - (other.data[at + 1] ?? 0)) > 24 ||
+  Math.abs((one.data[at + 2] ?? 0) - (other.data[at + 2] ?? 0)) > 24
 
 /** How far a channel of a pixel lies outside of what the pixels there and around there show: 0 but for a moved or missing edge. */
 export function strangeness(

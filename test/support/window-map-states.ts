@@ -121,7 +121,7 @@ export async function menus(walk: Walk): Promise<void> {
   await look('two tabs')
   await runCommand(page, 'Previous Tab')
   const all = page.getByRole('menuitem', { name: 'Menu', exact: true })
-  for (const menu of ['File', 'Edit', 'Arrange', 'View', 'Mission', 'Help'])
+  for (const menu of ['File', 'Edit', 'Arrange', 'View', 'Check', 'Help'])
     await step(`menu ${menu}`, async () => {
       if (await all.isVisible()) await all.click()
       await page.getByRole('menuitem', { name: menu, exact: true }).click()
@@ -140,7 +140,7 @@ const DIALOGS: readonly (readonly [words: string, state: string])[] = [
   ['Keyboard Shortcuts', 'shortcuts'],
   ['Customise Shortcuts', 'own keys'],
   ['About Bulkhead', 'about'],
-  ['Custom Types', 'kinds'],
+  ['Custom Symbols', 'kinds'],
   ['Share Link', 'share link'],
   ['Open Link', 'open link'],
   ['Make Symmetric', 'make symmetric'],
@@ -212,7 +212,6 @@ export async function panels(walk: Walk): Promise<void> {
   for (const [words, part, state] of [
     ['Layers', '.layers-panel', 'layers'],
     ['Fairness Report', '.fairness:not([aria-busy="true"])', 'fairness'],
-    ['Version History', '.side-panel', 'versions'],
   ] as const)
     await step(state, async () => {
       await quiet(page)
@@ -220,8 +219,7 @@ export async function panels(walk: Walk): Promise<void> {
       await expect(page.locator(part).first()).toBeVisible({ timeout: 30_000 })
       if (state === 'fairness') await page.waitForTimeout(1500)
       await look(state)
-      if (state === 'versions') await runCommand(page, words)
-      else await page.keyboard.press('Escape')
+      await page.keyboard.press('Escape')
     })
   await step('table', async () => {
     await quiet(page)

@@ -58,7 +58,7 @@ describe('what cannot be taken in changes nothing', () => {
     const said = { ...JSON.parse(new TextDecoder().decode(bytes)), ...change }
     const bad = { path, bytes: new TextEncoder().encode(JSON.stringify(said)) }
     const before = await namesAndVersions()
-    await expect(restoreDatabases([bad])).rejects.toThrow('“page/bulkhead-fonts.json” is not as this Bulkhead keeps it')
+    await expect(restoreDatabases([bad])).rejects.toThrow('“page/bulkhead-fonts.json” isn’t in a form')
     expect(await namesAndVersions()).toEqual(before)
   })
   it('drafts of dialogs, which older programs exported', async () => {

@@ -50,7 +50,7 @@ const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry?.()?
 
 /** Failure for a folder: it cannot be read as a file, and would be reported as missing. */
 export const folderGiven = (name: string) =>
-  failed('failed', `“${name}” is a folder.`, 'Choose the files in it, or add it to the library (File → Library…).')
+  failed('failed', `“${name}” is a folder.`, 'Choose the files in it, or add it to the library (File → Library).')
 
 async function droppedFile(
   file: File,

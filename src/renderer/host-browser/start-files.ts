@@ -77,7 +77,7 @@ export async function fetchStartFiles(wait = WAIT_MS): Promise<readonly HostResu
 
 /** Members of `Window` that are used. */
 export interface AddressWindow {
-  readonly location: Pick<Location, 'hash' | 'pathname' | 'search'>
+  readonly location: Pick<Location, 'hash' | 'pathname'>
   readonly history: Pick<History, 'replaceState'>
 }
 
@@ -86,8 +86,9 @@ const LINK = /^#m\d+(?:$|:|%(?:25)*3a)/i
 
 /** The link in the address, as a file to open; null when there is none. Any other fragment is left alone. */
 export function takeSharedLink({ location, history }: AddressWindow): OpenedFile | null {
-  const { hash, pathname, search } = location
+  const { hash, pathname } = location
   if (!LINK.test(hash)) return null
-  history.replaceState(null, '', pathname + search)
+  // With what the link said of how it is to be opened.
+  history.replaceState(null, '', pathname)
   return { file: looseFile('The link'), bytes: new TextEncoder().encode(hash), fingerprint: null }
 }

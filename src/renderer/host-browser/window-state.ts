@@ -5,6 +5,13 @@ import type { Host, WindowState } from '#host/host.ts'
 export const titleOf = ({ title, dirty }: Pick<WindowState, 'title' | 'dirty'>): string =>
   `${dirty ? '• ' : ''}${title} — Bulkhead`
 
+let isAsking = true
+
+/** Lets the page go without a question: all that it has is kept. */
+export function leaveUnasked(): void {
+  isAsking = false
+}
+
 /**
  * Shows the state in the tab's title and has the browser ask before leaving, while there is unsaved work or something in a field that
  * is not in the mission yet: browsers differ in whether that has been handed over by the time that this is asked.
@@ -12,7 +19,7 @@ export const titleOf = ({ title, dirty }: Pick<WindowState, 'title' | 'dirty'>):
 export function trackWindowState(page: Pick<Window, 'addEventListener' | 'document'>): (state: WindowState) => void {
   let hasUnsaved = false
   page.addEventListener('beforeunload', (event) => {
-    if (hasUnsaved) event.preventDefault()
+    if (hasUnsaved && isAsking) event.preventDefault()
   })
   return (state) => {
     hasUnsaved = state.dirty || state.typing === true

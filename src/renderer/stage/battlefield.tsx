@@ -5,7 +5,7 @@ import { boxAround } from '#analysis/layout/hit-test.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { StrongColours } from '#drawing/display/screen/map-themes.ts'
 import { findItem } from '#model/mission/document.ts'
-import { type Editor, isDark, putBack, themeOf } from '#state/editor.ts'
+import { type Editor, mapThemeOf, putBack } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/messages/signal.ts'
@@ -238,7 +238,7 @@ function listenForFingers(holder: HTMLElement, stage: Stage, controller: Control
  */
 export function Battlefield({ covered, mac }: { readonly covered: boolean; readonly mac: boolean }) {
   const holder = useRef<HTMLDivElement>(null)
-  const dark = useEditor(isDark)
+  const theme = useEditor(mapThemeOf)
   const tool = useEditor((editor) => editor.tool.kind)
   const underPage = useEditor(({ gallery }) => gallery !== 'closed' && gallery !== 'undecided')
 
@@ -254,7 +254,7 @@ export function Battlefield({ covered, mac }: { readonly covered: boolean; reado
       className="battlefield"
       data-testid="battlefield"
       data-tool={tool}
-      data-dark={dark}
+      data-theme={theme}
       tabIndex={underPage ? -1 : 0}
       inert={covered}
       role="application"
@@ -279,13 +279,13 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
   size.observe(holder)
   const stopDensity = density.listen(measure)
 
-  let theme = themeOf(get())
+  let theme = mapThemeOf(get())
   /** Editor state that the stage and the controller follow. */
   let followed = get()
   const stopFollowing = editorStore.subscribe((editor, last) => {
     if (isCovered(editor) && !isCovered(last)) controller.interrupt()
-    if (themeOf(editor) !== theme) {
-      theme = themeOf(editor)
+    if (mapThemeOf(editor) !== theme) {
+      theme = mapThemeOf(editor)
       // The theme attribute is set by the shell in the same commit; read the colours after it.
       requestAnimationFrame(recolour)
     }
@@ -316,12 +316,17 @@ function mount(holder: HTMLDivElement, mac: boolean): () => void {
   const stopRequests = viewRequests.listen((request) => {
     if (request.kind === 'focus' || request.kind === 'point') holder.focus({ preventScroll: true })
     if (request.kind === 'point') controller.point(request.place)
-    if (request.kind === 'drop') {
+    if (request.kind !== 'drop' && request.kind !== 'carry') return
+    if (request.at === null) {
+      controller.carry(null)
+      return
+    }
+    const { left, top } = holder.getBoundingClientRect()
+    const at = { x: request.at.x - left, y: request.at.y - top }
+    if (request.kind === 'carry') controller.carry(at, request.modifiers)
+    else {
       holder.focus({ preventScroll: true })
-      const { left, top } = holder.getBoundingClientRect()
-      const at = { x: request.at.x - left, y: request.at.y - top }
-      controller.pointerDown(at, 0, request.modifiers)
-      controller.pointerUp(at, request.modifiers)
+      controller.drop(at, request.modifiers)
     }
   })
   const stopFonts = followFonts(stage)

@@ -10,7 +10,7 @@ import type { AnyItem } from '#model/mission/document.ts'
 import type { Editor } from '#state/editor.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { announceDone, announceEnd, announcePlace, announceSelected } from '#state/messages/announcements.ts'
-import { hintText, isCoarse } from '#state/messages/hint.ts'
+import { hintText, isCoarse, toDrop } from '#state/messages/hint.ts'
 import { inKeyPress } from '#state/mission/gesture.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { onUnlocked } from '#state/view/layers.ts'
@@ -89,6 +89,8 @@ export class Controller {
   private quiet: { readonly x: number; readonly y: number } | null = null
   /** A finger points: it reaches farther than a mouse. */
   private coarse = false
+  /** Something is carried over the map, to be let go there. */
+  private carrying = false
   private readonly halves = new SymmetricPreview()
   private readonly meanwhile: GestureGuard
 
@@ -191,8 +193,22 @@ export class Controller {
     if ((done && ghost) || refused) this.quiet = point
   }
 
+  /** Something is held over a place (pixels inside the stage), or over none: it shows what letting go there would do. */
+  carry(point: { x: number; y: number } | null, modifiers: Modifiers = plain): void {
+    this.carrying = point !== null
+    if (point === null) this.leave()
+    else this.pointerMove(point, modifiers)
+  }
+
+  /** The carried thing is let go: a click of the tool in hand. */
+  drop(point: { x: number; y: number }, modifiers: Modifiers): void {
+    this.carrying = false
+    this.pointerDown(point, 0, modifiers)
+    this.pointerUp(point, modifiers)
+  }
+
   pointerLeave(): void {
-    if (this.pressed) return
+    if (this.pressed || this.carrying) return
     if (!this.byKeys) this.leave()
     else if (this.cursor === null) this.last = null
   }
@@ -432,7 +448,8 @@ export class Controller {
     const name = squareNameAt(document, at)
     const illegal = !preview.legal && preview.removes !== true
     const pointing = this.cursor !== null ? 'keys' : this.coarse || isCoarse() ? 'touch' : 'mouse'
-    const hint = hintText(preview.hint, pointing) || null
+    const words = hintText(preview.hint, pointing) || null
+    const hint = this.carrying && words !== null ? toDrop(words) : words
     if (
       isNews ||
       status.square !== name ||

@@ -212,7 +212,7 @@ export class MapObjects {
         this.layers.set(name, object)
       }
       // Colours of rooms would mix with those of who is where first.
-      const covered = name === 'floors' && heat.length > 0
+      const covered = (name === 'floors' || name === 'art') && heat.length > 0
       object.show(covered ? [] : figures, hidden, theme, pale)
     }
     this.marks ??= this.added(new HeatObject(theme))

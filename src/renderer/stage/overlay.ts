@@ -222,6 +222,7 @@ interface Reach {
 
 const LABEL_PX = 13
 const DRAW_REACH_LINE_PX = 1.5
+const REACH_TINT = 0.07
 /** Dashes by turns, so that outlines that cross differ without colour (pixels). */
 const DASHES: readonly (readonly number[])[] = [[], [8, 4], [2, 4]]
 
@@ -231,7 +232,8 @@ function drawReach(context: CanvasRenderingContext2D, { reach, theme, view }: Re
   const mm = (pixels: number): number => pixels / view.scale
   for (const [index, { points }] of reach.entries()) {
     const dash = (DASHES[index % DASHES.length] ?? []).map(mm)
-    const paint: Paint = { stroke: 'range', width: mm(DRAW_REACH_LINE_PX), ...(dash.length === 0 ? {} : { dash }) }
+    const line = { stroke: 'range', width: mm(DRAW_REACH_LINE_PX) } as const
+    const paint: Paint = { fill: 'range', fillOpacity: REACH_TINT, ...line, ...(dash.length === 0 ? {} : { dash }) }
     drawFieldOverlay(context, view, [polygon(points, paint)], theme)
   }
   const labels = reach.map(({ label: text, labelAt }) =>
@@ -319,16 +321,16 @@ function drawPreview(context: CanvasRenderingContext2D, scene: OverlayScene): vo
   const { ghost, legal } = preview
   if (ghost !== null) drawGhostModel(context, scene, ghost, legal ? colours.accent : colours.illegal)
   if (preview.document === null || preview.ids.length === 0) return
+  const echoes = new Set(preview.echoes)
   context.save()
-  context.globalAlpha = preview.legal ? 0.85 : 0.75
   for (const id of preview.ids) {
     const entry = findItem(preview.document, id)
+    context.globalAlpha = echoes.has(id) ? 0.5 : 0.9
     if (entry !== undefined)
       drawFigures(context, scene, preview.document, entry, preview.legal ? undefined : colours.illegal)
   }
   context.restore()
   const colour = preview.legal ? (preview.short === true ? colours.warning : colours.accent) : colours.illegal
-  const echoes = new Set(preview.echoes)
   const own = preview.ids.filter((id) => !echoes.has(id))
   drawSelection(context, scene, preview.document, own, colour)
   context.save()

@@ -16,7 +16,7 @@ import { hasDecks } from '#model/mission/arrangement.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { idsOnLayers } from '#model/mission/map-layers.ts'
 import { openProblems } from '#state/checking/problem-view.ts'
-import { type Editor, themeOf } from '#state/editor.ts'
+import { type Editor, mapThemeOf } from '#state/editor.ts'
 import { viewRequests, visibleArea } from '#state/messages/signal.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { drawnMission } from '#state/pictures/field-overlay.ts'
@@ -153,15 +153,16 @@ export class Stage {
     if (isAnother) [this.turns, this.another] = [null, true]
     if (before.document.arrangement !== editor.document.arrangement) this.fitUnlessTouched()
     else if (before.settings.turnsToFit !== editor.settings.turnsToFit) this.fit()
-    if (recoloured || themeOf(before) !== themeOf(editor)) this.theme = this.themeNow()
+    if (recoloured || mapThemeOf(before) !== mapThemeOf(editor)) this.theme = this.themeNow()
     const another =
       before.document !== editor.document ||
       before.tool.kind !== editor.tool.kind ||
       before.heat !== editor.heat ||
       before.heatHatchways !== editor.heatHatchways ||
       before.marks !== editor.marks ||
-      before.layers !== editor.layers
-    if (another || recoloured || themeOf(before) !== themeOf(editor)) this.outdate()
+      before.layers !== editor.layers ||
+      before.settings.artFloor !== editor.settings.artFloor
+    if (another || recoloured || mapThemeOf(before) !== mapThemeOf(editor)) this.outdate()
     else this.repaintOverlay()
   }
 
@@ -296,11 +297,13 @@ export class Stage {
 
   private themeNow(): Theme {
     const { forced } = this.colours
-    return forced === null ? mapThemes[themeOf(this.editor)] : strongTheme(forced)
+    return forced === null ? mapThemes[mapThemeOf(this.editor)] : strongTheme(forced)
   }
 
   private lookNow(): ScreenLook {
-    return screenLook(this.view.scale, this.editor.tool.kind !== 'select')
+    const { settings, tool } = this.editor
+    const art = settings.artFloor && this.colours.forced === null && mapThemeOf(this.editor) !== 'contrast'
+    return screenLook(this.view.scale, tool.kind !== 'select', art)
   }
 
   /** The mission as it lies on the screen. */
@@ -332,7 +335,7 @@ export class Stage {
       hidden,
       pale,
       theme: this.theme,
-      shadeOpacity: this.colours.forced === null ? SHADE.opacity[themeOf(this.editor)] : 0,
+      shadeOpacity: this.colours.forced === null ? SHADE.opacity[mapThemeOf(this.editor)] : 0,
       heat: this.editor.heat,
       marks: this.editor.marks,
       turned: this.view.turned,

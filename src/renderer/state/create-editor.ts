@@ -24,6 +24,7 @@ import { type Editor, jump, type ListeningStore, nextState, openState, type Stor
 import type { EditorActions } from './editor-state.ts'
 import { ExportsMaker } from './exports/exports-maker.ts'
 import { optionsOf } from './exports/remembered-options.ts'
+import { startAutoSave } from './files/auto-save.ts'
 import { reportExternalChanges } from './files/external-changes.ts'
 import { fileActions } from './files/file-actions.ts'
 import { fileStem, formatExported } from './files/file-names.ts'
@@ -277,10 +278,10 @@ export function createEditor(host: Host): EditorWithHost {
     inspectorTab: 'selection',
     properties: false,
     contextMenu: null,
+    sheetShown: false,
     findOpen: false,
     findAsked: 0,
     inspectorAsked: 0,
-    historyOpen: false,
     ...noVersions,
     tableOpen: false,
     fairnessOpen: false,
@@ -423,8 +424,8 @@ export function createEditor(host: Host): EditorWithHost {
     },
     jump: (steps) => jump(access, steps),
     showContextMenu: (contextMenu) => set({ contextMenu }),
+    showSheet: (sheetShown) => set({ sheetShown }),
     showFind: (findOpen) => set({ findOpen }),
-    showHistory: (historyOpen) => set({ historyOpen }),
     showFairness: (fairnessOpen) => set({ fairnessOpen }),
     setHeat: (heat, heatHatchways) => set({ heat, heatHatchways }),
     ...comparisonActions(access, host, files.inTurn),
@@ -461,6 +462,7 @@ export function createEditor(host: Host): EditorWithHost {
       startSession(store, host, files, settings),
       createTimedVersions(store, keepVersion),
       reportExternalChanges(store, host, files.inTurn),
+      startAutoSave(store, host, files.saveQuietly),
     ]
     return () => {
       for (const stop of stops) stop()

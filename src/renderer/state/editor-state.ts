@@ -267,14 +267,14 @@ export interface EditorState extends LayersAndStampsState, SymmetricState, Compa
   /** Whether the properties of what is selected stand over the map, where the inspector has no column. */
   readonly properties: boolean
   readonly contextMenu: MenuPlace | null
+  /** The sheet has taken the place of the mission's form, in a window without room for both. */
+  readonly sheetShown: boolean
   /** Something is looked for on the map, or in the texts of the mission. */
   readonly findOpen: boolean
   /** Counts how often that was asked for. */
   readonly findAsked: number
   /** How often a tab of the inspector was asked for by its command: it takes the keys then. */
   readonly inspectorAsked: number
-  /** The steps done and undone are listed. */
-  readonly historyOpen: boolean
   /** The map is shown as a table. */
   readonly tableOpen: boolean
   /** True while the panel with each side's share of the map is shown beside it. */
@@ -398,8 +398,8 @@ export interface EditorActions
   showInspector(tab: InspectorTab, pin?: boolean): void
   /** Goes to a step of the tour, or leaves the tour if the step is null. */
   goOnTour(step: number | null): void
+  showSheet(shown: boolean): void
   showFind(shown: boolean): void
-  showHistory(shown: boolean): void
   showFairness(shown: boolean): void
   setHeat(heat: readonly Figure[], hatchways: Hatchways): void
   /** Goes so many steps through the history at once: below zero back. */

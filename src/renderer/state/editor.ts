@@ -1,6 +1,7 @@
 import type { Finding } from '#checking/checker/finding.ts'
 import type { MapThemeName } from '#drawing/display/screen/map-themes.ts'
 import { findItem } from '#model/mission/document.ts'
+import { isInSpace } from '#model/mission/mission-rule-set.ts'
 import { findingsOf } from './checking/checking.ts'
 import type { EditorActions, EditorState } from './editor-state.ts'
 import { isDirty, type OpenMission, travelled } from './mission/open-mission.ts'
@@ -93,6 +94,12 @@ export function putBack(store: Store, open: OpenMission, selection: readonly str
 /** The theme that shows: the chosen one, or that of the system. */
 export const themeOf = ({ settings, systemDark }: Pick<EditorState, 'settings' | 'systemDark'>): MapThemeName =>
   settings.theme === 'system' ? (systemDark ? 'dark' : 'light') : settings.theme
+
+/** The theme of the map: space is dark by day, too. */
+export const mapThemeOf = (state: Pick<EditorState, 'settings' | 'systemDark' | 'document'>): MapThemeName => {
+  const theme = themeOf(state)
+  return theme === 'light' && isInSpace(state.document) ? 'dark' : theme
+}
 
 /** True when the theme that shows has a dark ground. */
 export const isDark = (state: EditorState): boolean => themeOf(state) !== 'light'

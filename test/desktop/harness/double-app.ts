@@ -47,7 +47,7 @@ export async function launchDouble(browser: Browser, options: LaunchOptions): Pr
       output += String(data)
     })
   const exited = exitOf(child)
-  const context: BrowserContext = await browser.newContext()
+  const context: BrowserContext = await browser.newContext({ reducedMotion: 'reduce' })
   const windows = new PageWindows(context)
   const program = connect<InProgram>(child, windows.methods satisfies InRunner)
   windows.connect(program)

@@ -1,16 +1,15 @@
 /** The ship in the void, for paper: hull, floors and plates below the map, stars around it. Millimetres on the table. */
 
 import { toField } from '#analysis/layout/battlefield.ts'
-import { allSquares } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { squareNumber } from '#analysis/layout/panel-geometry.ts'
 import { type Box, boardPoint, overlaps, unite, type XY } from '#foundation/geometry/point.ts'
 import { latticeOf, nodePoint, type Square } from '#model/kit/lattice.ts'
 import type { Item, Mission } from '#model/mission/document.ts'
-import type { Ink, Shape } from './display-list.ts'
+import { artFloor } from './art-floor.ts'
+import type { Shape } from './display-list.ts'
 import { cornerOf, type DrawContext, defaultOptions, drawContextOf } from './draw-context.ts'
 import { FLOORS, roomsOf } from './screen/floor-tints.ts'
-import { area, circle, grow, line, rectangle } from './shapes.ts'
+import { area, circle, grow, rectangle, shapeBox } from './shapes.ts'
 
 /** Width of the hull around the boards. */
 export const HULL = 9
@@ -29,7 +28,7 @@ export const hullShapes = (layout: Layout, outlined: boolean): Shape[] =>
     )
 
 /** Floors of the rooms in two pale greys. */
-export function floorShapes(document: Mission, layout: Layout): Shape[] {
+function floorShapes(document: Mission, layout: Layout): Shape[] {
   const context = drawContextOf(document, defaultOptions)
   return FLOORS.flatMap((tint) => {
     const squares = roomsOf(layout).flatMap((room) => (room.tint === tint ? room.squares : []))
@@ -50,50 +49,21 @@ const ringOf =
   (square: Square): readonly XY[] =>
     rectangle(boxOf(context)(square), {}).points
 
-const seam = { stroke: 'plate-edge', width: 2 } as const
-const shine = { stroke: 'node', width: 0.8 } as const
-const rivet = { fill: 'node' } as const
-const RIVET = 1.8
-/** Distance of rivets and treads from the edge of a plate. */
-const IN = 9
-
-/** Plates of the dark deck: one or two a square, some with a tread, each with seam, shine and rivets. */
-export function plateShapes(document: Mission, layout: Layout, window: Box): Shape[] {
-  const context = drawContextOf(document, defaultOptions)
-  const tints = new Map(
-    roomsOf(layout).flatMap(({ squares, tint }) => squares.map((square) => [squareNumber(square), tint] as const)),
-  )
-  return allSquares(layout).flatMap((square) => {
-    const box = boxOf(context)(square)
-    if (!overlaps(box, window)) return []
-    const tint: Ink = tints.get(squareNumber(square)) ?? 'floor-0'
-    return platesOf(square, box).flatMap((plate, index) =>
-      plateShape(plate, tint, (square.x * 5 + square.y * 3 + index) % 7 === 0),
-    )
-  })
+/**
+ * The floors in two greys with plates and gratings on them.
+ * @param window what is seen of them, if not all
+ */
+export function deckFloor(document: Mission, layout: Layout, window?: Box): Shape[] {
+  const art = artFloor(drawContextOf(document, defaultOptions), layout).flatMap(({ shapes }) => shapes)
+  const shapes = [...floorShapes(document, layout), ...art]
+  return window === undefined ? shapes : shapes.flatMap((shape) => seenOf(shape, window))
 }
 
-function platesOf({ x, y }: Square, box: Box): Box[] {
-  const half = { ...box, height: box.height / 2 }
-  return (x + 2 * y) % 3 === 0 ? [box] : [half, { ...half, y: half.y + half.height }]
-}
-
-function plateShape(box: Box, tint: Ink, tread: boolean): Shape[] {
-  const { x, y, width, height } = box
-  const inner = grow(box, -IN)
-  const corners = [inner.x, inner.x + inner.width].flatMap((at) =>
-    [inner.y, inner.y + inner.height].map((to) => ({ x: at, y: to })),
-  )
-  const bars = tread ? Math.floor(inner.width / 12) : 0
-  return [
-    rectangle(box, { fill: tint, ...seam }),
-    line({ x: x + 2, y: y + 2 }, { x: x + width - 2, y: y + 2 }, shine),
-    ...corners.map((at) => circle(at, RIVET, rivet)),
-    ...Array.from({ length: bars }, (_, index) => {
-      const at = inner.x + ((index + 0.5) * inner.width) / bars
-      return line({ x: at, y: y + IN * 1.6 }, { x: at, y: y + height - IN * 1.6 }, { stroke: 'plate-edge', width: 2.4 })
-    }),
-  ]
+/** The rings of an area of which something is seen. */
+function seenOf(shape: Shape, window: Box): Shape[] {
+  if (shape.type !== 'area') return [shape]
+  const rings = shape.rings.filter((ring) => overlaps(shapeBox(area([ring], {})), window))
+  return rings.length === 0 ? [] : [{ ...shape, rings }]
 }
 
 /** Stars in a box, always the same ones: one for so much room on paper. */

@@ -45,8 +45,22 @@ export type Ink =
   | 'door'
   | 'door-fill'
   | 'region-faint'
+  | GroundInk
 
 export type FloorInk = 'floor-0' | 'floor-1'
+
+/** The art floor, what is out of play, and the space around ships. */
+type GroundInk =
+  | 'art-dark'
+  | 'art-light'
+  | 'art-rivet'
+  | 'art-mark'
+  | 'art-sheen'
+  | 'out'
+  | 'out-hatch'
+  | 'out-edge'
+  | 'space'
+  | 'star'
 
 export interface Paint {
   readonly fill?: Ink

@@ -21,6 +21,8 @@ export interface ScreenLook {
   readonly scale: number
   /** Whether a piece is drawn now, so that codes are wanted early. */
   readonly drawing: boolean
+  /** Whether floors are drawn as plates and gratings. */
+  readonly art: boolean
 }
 
 /** No text on the map is smaller (pixels of the screen). */
@@ -32,9 +34,9 @@ const STEPS = 8
 const looks = new Memo<ScreenLook>()
 
 /** The look for a zoom (pixels per millimetre): of the step below, so that text is never smaller than it should be. */
-export function screenLook(scale: number, drawing: boolean): ScreenLook {
+export function screenLook(scale: number, drawing: boolean, art = false): ScreenLook {
   const step = Math.floor(Math.log2(scale) * STEPS + 1e-9)
-  return looks.of([step, drawing], () => ({ scale: 2 ** (step / STEPS), drawing }))
+  return looks.of([step, drawing, art], () => ({ scale: 2 ** (step / STEPS), drawing, art }))
 }
 
 /** Font size of codes and names (mm on the map). */
@@ -52,6 +54,7 @@ export const atLeastPx = ({ screen }: Pick<Drawn, 'screen'>, mm: number, px: num
 
 /** From how many pixels of a square on something is drawn on a screen. */
 export const FROM_PX = {
+  art: 12,
   ticks: 39,
   areaNames: 40,
   pills: 41,

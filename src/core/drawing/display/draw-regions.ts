@@ -109,7 +109,9 @@ export const DOUBLE = 4.5
 export function drawRegion(context: DrawContext, region: RegionItem): Shape[] {
   const { paint, double } = regionOutline(context, region.kind)
   return partsOnBoards(context, region.squares).flatMap((part) => [
-    ...(isLarge(context, part) ? [] : regionHatching(context, region.kind, boxesOf(context, part))),
+    ...(isLarge(context, part) || context.screen?.art === true
+      ? []
+      : regionHatching(context, region.kind, boxesOf(context, part))),
     ...(double ? [INSET, INSET + DOUBLE] : [INSET]).flatMap((inset) =>
       loopsOf(context, part, inset).map((loop) => polygon(loop, paint)),
     ),

@@ -3,10 +3,20 @@ import type { Ink } from './display-list.ts'
 
 export type Theme = Readonly<Record<Ink, string>>
 
-/** Inks that only a screen shows, for themes of paper and pictures, which never meet them. */
-const notOnPaper = {
+/** Inks of the ground as paper has them, which saves ink, and those that only a screen shows. */
+const paperGround = {
   'floor-0': '#ffffff',
-  'floor-1': '#ffffff',
+  'floor-1': '#f6f6f6',
+  'art-dark': '#e2e2e2',
+  'art-light': '#ffffff',
+  'art-rivet': '#dadada',
+  'art-mark': '#e6e6e6',
+  'art-sheen': '#ffffff',
+  out: '#ffffff',
+  'out-hatch': '#b5b5b5',
+  'out-edge': '#707070',
+  space: '#ffffff',
+  star: '#ffffff',
   shade: '#ffffff',
   'rim-name': '#000000',
   door: '#000000',
@@ -16,7 +26,19 @@ const notOnPaper = {
 
 /** Slate deck, plates a shade lighter, lattice as hairlines, walls light and solid. */
 export const dark: Theme = {
-  ...notOnPaper,
+  ...paperGround,
+  'floor-0': '#272c32',
+  'floor-1': '#2f353b',
+  'art-dark': '#1b1f23',
+  'art-light': '#3d4349',
+  'art-rivet': '#4d545b',
+  'art-mark': '#4f4733',
+  'art-sheen': '#30363c',
+  out: '#06080a',
+  'out-hatch': '#26292c',
+  'out-edge': '#62666a',
+  space: '#070a10',
+  star: '#dfe8f2',
   deck: '#12161b',
   plate: '#1e252d',
   'plate-edge': '#46535f',
@@ -57,7 +79,14 @@ export const dark: Theme = {
 
 /** Paper, with dark walls. */
 export const light: Theme = {
-  ...notOnPaper,
+  ...paperGround,
+  'floor-0': '#f7f6f3',
+  'floor-1': '#ebe9e5',
+  'art-dark': '#d9d8d5',
+  'art-light': '#fefefd',
+  'art-rivet': '#cbcac7',
+  'art-mark': '#e6dcc4',
+  'art-sheen': '#fbfaf8',
   deck: '#e4e2db',
   plate: '#faf9f5',
   'plate-edge': '#8d938f',
@@ -98,7 +127,7 @@ export const light: Theme = {
 
 /** White paper and little ink: outlines and hatching instead of solid floors. */
 export const print: Theme = {
-  ...notOnPaper,
+  ...paperGround,
   deck: '#ffffff',
   plate: '#ffffff',
   'plate-edge': '#555555',
@@ -183,6 +212,10 @@ export const printDeck: Theme = {
   opening: '#14181c',
   'floor-0': '#faf9f6',
   'floor-1': '#f1efeb',
+  'art-dark': '#e6e4df',
+  'art-rivet': '#dcdad4',
+  'art-mark': '#ece5d6',
+  'art-sheen': '#fdfcfa',
   shade: '#2a3138',
   'rim-name': '#c9d2d9',
   'side-1': '#0a5f9a',
@@ -213,6 +246,8 @@ const night = {
   'plate-edge': '#0b0e11',
   'floor-0': '#20272e',
   'floor-1': '#2a3138',
+  'art-dark': '#11161b',
+  'art-light': '#363e46',
   shade: '#12161a',
   lattice: '#343c44',
   node: '#4a535c',

@@ -12,7 +12,9 @@ export type Inline =
   /** `address` begins with one of `linkSchemes`; whoever shows a link decides whether it can be followed. */
   | { readonly kind: 'link'; readonly parts: readonly Inline[]; readonly address: string }
 
-export type Block =
+/** `from`: path of the part of the mission that it is made from, if anybody asks. */
+export type Block = BlockKind & { readonly from?: string }
+type BlockKind =
   /** `level` counts from 1 to 6. `title`: of a rule, an objective or a table, not of an author's text. */
   | { readonly kind: 'heading'; readonly level: number; readonly parts: readonly Inline[]; readonly title?: true }
   /** `muted`: said by the way, in small type. */

@@ -4,6 +4,7 @@
  */
 import type { Layout } from '#analysis/layout/layout.ts'
 import { type ResultName, resultNames, worth } from '#games/capital-ships/calculators/boarding.ts'
+import { choose, howMany, type Log, type Steps } from '#games/shared/rule-set-parts/step-walk.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { playTogether } from '#model/mission/force-sums.ts'
 import {
@@ -145,51 +146,7 @@ export const armourSteps = {
   after: '6 After the attack',
 } as const
 
-// Questions of steps: each is yielded, and the answer comes back.
-
-export interface Asked {
-  readonly step: string
-  readonly text: string
-  readonly answers: readonly { readonly value: string; readonly label: string; readonly detail?: string }[] | null
-  readonly least: number
-  readonly most: number
-  readonly usual: string | null
-}
-/** A walk: yields questions, is given answers that fit them. */
-export type Steps<Value = void> = Generator<Asked, Value, string>
-
-export interface Log {
-  say(step: string, text: string): void
-}
-
-export function* choose(
-  step: string,
-  text: string,
-  answers: readonly (readonly [value: string, label: string, detail?: string])[],
-  usual: string | null = null,
-): Steps<string> {
-  return yield {
-    step,
-    text,
-    answers: answers.map(([value, label, detail]) => ({ value, label, ...(detail === undefined ? {} : { detail }) })),
-    least: 0,
-    most: 0,
-    usual,
-  }
-}
-
-export function* howMany(step: string, text: string, least: number, most: number, usual: number | null): Steps<number> {
-  return Number(yield { step, text, answers: null, least, most, usual: usual === null ? null : String(usual) })
-}
-
-export function* yes(step: string, text: string): Steps<boolean> {
-  return (
-    (yield* choose(step, text, [
-      ['y', 'Yes'],
-      ['n', 'No'],
-    ])) === 'y'
-  )
-}
+// Questions of this game.
 
 /** The result of a roll, typed in by the group. */
 export function* rolled(step: string, text: string): Steps<ResultName> {

@@ -1,31 +1,25 @@
 /** The step list of boarding: both procedures, with what comes after. */
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { failure, success } from '#foundation/result.ts'
 import {
-  type Asked,
   armourSteps,
   catastrophe,
-  choose,
   damaged,
   endBoardings,
-  howMany,
   isHit,
-  type Log,
   marineSteps,
   next,
   oneOf,
   onMap,
   resultAnswers,
   rolled,
-  type Steps,
   type StepTable,
   stepTableOf,
   targetsOf,
   type Vessel,
-  yes,
 } from '#games/capital-ships/boarding-steps.ts'
 import { lostTo, type ResultName, resultNames, worth } from '#games/capital-ships/calculators/boarding.ts'
-import { formatAnswer, readAnswer, type StepList } from '#games/shared/rule-set-parts/step-list.ts'
+import type { StepList } from '#games/shared/rule-set-parts/step-list.ts'
+import { choose, howMany, type Log, type Steps, stepListOf, yes } from '#games/shared/rule-set-parts/step-walk.ts'
 
 // Boarding with exo-armour, and what can come after. Source: lines 36–53 (rule-sets.md C2).
 
@@ -328,43 +322,7 @@ function* captured(boarder: Vessel, target: Vessel, pool: number, table: StepTab
 
 const goHome = (marines: number): string => `${marines === 1 ? 'the Marine goes' : `the ${marines} Marines go`} home`
 
-// The whole step list: who acts, then the steps of that, until the players end it. Answers in, state of the walk out.
-
-interface Walked {
-  readonly question: Asked | null
-  readonly vessels: readonly Readonly<Vessel>[]
-  readonly log: readonly { readonly step: string; readonly text: string }[]
-  /** The answer that its question does not take, counted from 0, or null if all are taken. */
-  readonly refused: { readonly answer: number; readonly question: Asked | null } | null
-}
-
-/**
- * Walks the list with these answers. Pure: the table is copied before the first step.
- * @param read the answer as its question takes it; null when it does not
- */
-function walkSteps(
-  table: StepTable,
-  answers: readonly string[],
-  read: (question: Asked, text: string) => string | null,
-): Walked {
-  const own: StepTable = { ...table, vessels: table.vessels.map((vessel) => ({ ...vessel })) }
-  const log: { step: string; text: string }[] = []
-  const steps = session(own, { say: (step, text) => log.push({ step, text }) })
-  const stand = (question: Asked | null, refused: Walked['refused']): Walked => ({
-    question,
-    vessels: own.vessels,
-    log,
-    refused,
-  })
-  let now = steps.next()
-  for (const [answer, text] of answers.entries()) {
-    const question = now.done === true ? null : now.value
-    const said = question === null ? null : read(question, text)
-    if (said === null) return stand(question, { answer, question })
-    now = steps.next(said)
-  }
-  return stand(now.done === true ? null : now.value, null)
-}
+// The whole step list: who acts, then the steps of that, until the players end it.
 
 const END = 'end'
 
@@ -408,32 +366,22 @@ function canAct(table: StepTable, vessel: Vessel): boolean {
   return targetsOf(table, vessel).length > 0
 }
 
-const boarding: StepList = {
+const boarding = stepListOf({
   id: 'boarding',
   title: 'Boarding, step by step',
   note: 'You roll, and press what came: N is nothing; S, D, T and Q are each more than the one before.',
-  walk: (document, answers) => {
-    const { question, vessels, log, refused } = walkSteps(stepTableOf(layoutOf(document)), answers, readAnswer)
-    if (refused !== null)
-      return failure({
-        answer: refused.answer,
-        message:
-          refused.question === null
-            ? 'the walk is over; there is nothing more to answer'
-            : `“${refused.question.text}” takes ${formatAnswer(refused.question)}`,
-      })
-    const sideOf = (id: string | null): string => document.sides.find((side) => side.id === id)?.name ?? 'nobody'
-    return success({
-      question,
-      log,
-      figures: vessels.map((vessel) => ({
-        id: vessel.id,
-        name: vessel.name,
-        rows: [{ name: 'Owner', value: sideOf(vessel.side) }, ...rowsOf(vessel, vessels)],
-      })),
-    })
-  },
-}
+  begin: (document) => stepTableOf(layoutOf(document)),
+  session,
+  figures: ({ vessels }, { sides }) =>
+    vessels.map((vessel) => ({
+      id: vessel.id,
+      name: vessel.name,
+      rows: [
+        { name: 'Owner', value: sides.find((side) => side.id === vessel.side)?.name ?? 'nobody' },
+        ...rowsOf(vessel, vessels),
+      ],
+    })),
+})
 
 function rowsOf(vessel: Readonly<Vessel>, all: readonly Readonly<Vessel>[]): { name: string; value: string }[] {
   if (vessel.gone) return [{ name: 'State', value: 'gone' }]

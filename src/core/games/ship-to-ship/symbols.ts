@@ -13,4 +13,5 @@ export const symbols: RuleSetSymbols = {
   },
   markers: { 'ship-order': regular(6, 0, 1.1, 0.8) },
   features: {},
+  inSpace: true,
 }

@@ -324,6 +324,12 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
       'this is a font',
       'The editor takes it in the room Paper: press “Choose a font file…” there.',
     )
+  if (OFFICE_FILE.test(start))
+    return refuse(
+      'no-mission',
+      'this is an office document',
+      'Bulkhead opens missions, and pictures and pages with one.',
+    )
   if (start.startsWith('PK\x03\x04') || start.startsWith('\x1f\x8b'))
     return refuse('no-mission', 'this is a packed file', 'Unpack it and open what is in it.')
   const [first] = start.replace(/^\xef\xbb\xbf/, '').trimStart()
@@ -341,6 +347,10 @@ function kindOf(bytes: Uint8Array): ContainerKind | Refusal {
 
 /** Where the name of the first file of a zip stands (bytes; PKWARE's APPNOTE 4.3.7). */
 const ZIP_NAME = 30
+
+/** Word processors and spreadsheets: a zip that begins with its list of contents, or with its type. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: a zip begins with them
+const OFFICE_FILE = /^PK\x03\x04[\s\S]{26}(?:\[Content_Types\]|mimetype)/
 
 /** TrueType, OpenType, a collection of them, WOFF: by their first four bytes. */
 const FONTS = ['\x00\x01\x00\x00', 'OTTO', 'true\x00', 'ttcf\x00', 'wOFF', 'wOF2']

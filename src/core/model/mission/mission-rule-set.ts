@@ -83,6 +83,9 @@ export const has = (document: WithRuleSet, facility: Facility): boolean =>
 export const capOf = (document: WithRuleSet & { readonly play: { readonly victoryCap: number } }): number | null =>
   has(document, 'victory-cap') ? document.play.victoryCap : null
 
+/** True for a game whose ships lie in space. */
+export const isInSpace = (document: WithRuleSet): boolean => ruleSetOf(document).symbols.inSpace === true
+
 /** `hatchway`, or what the game calls it. */
 export const hatchwayWord = (document: WithRuleSet): string => ruleSetOf(document).words.hatchway ?? 'hatchway'
 

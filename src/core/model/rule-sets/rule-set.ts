@@ -72,6 +72,8 @@ export interface RuleSetSymbols {
   /** Null: the plain disc. */
   readonly markers: Readonly<Record<string, MarkerSymbol | null>>
   readonly features: Readonly<Record<string, readonly FeatureStroke[]>>
+  /** Its ships lie in space: stars around them, and a dark map in every theme. */
+  readonly inSpace?: true
 }
 
 /** `-5,4 -2,4`: corners as text. */
@@ -308,6 +310,17 @@ export const ruleSetDataSchema = z.strictObject({
     .max(sideRoles.length),
   /** The groups of its map key, in which zones and regions stand. */
   groups: z.array(z.strictObject({ id: kindIdSchema, name: wordsSchema(40), form: z.enum(plaqueForms) })).max(30),
+  /**
+   * One tool for its zones, areas, markers and tokens: its word and its name, and the shelves of its tray by the ids of
+   * kinds. Left out if each sort has a separate tool.
+   */
+  tray: z
+    .strictObject({
+      word: wordsSchema(12),
+      name: wordsSchema(40),
+      shelves: z.array(z.strictObject({ name: wordsSchema(24), kinds: z.array(kindIdSchema).min(1).max(60) })).max(12),
+    })
+    .optional(),
   /** Ids of the kits that it is played with, the default first; empty: any. */
   kits: z
     .array(z.string().regex(/^[a-z0-9-]{1,60}$/, 'the id of a kit is made of small letters, digits and hyphens'))

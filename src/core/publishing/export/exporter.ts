@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import type { CustomFont, FontBytes, MoreFonts } from '#drawing/lettering/font-files.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { describeIssue } from '#foundation/parsing/describe-issue.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -28,6 +29,18 @@ export interface ExportProgress {
   readonly what: string
 }
 
+/** A part of a page that is made from one part of the mission: a caller can lead from one to the other. */
+export interface PageBlock {
+  /** Place of the page in the file, from 0. */
+  readonly page: number
+  /** Millimetres from the upper left corner of the page. */
+  readonly box: Box
+  /** Path of that part in the mission (`mission.briefing`, `play.objectives.2`); `map`, or `free` for room that is left. */
+  readonly path: string
+  /** If only its beginning is on the page: the lines that are, the lines that have room, and those that go on elsewhere. */
+  readonly lines?: { readonly shown: number; readonly most: number; readonly more: number }
+}
+
 /** Lets the caller end a run early; an AbortSignal is one. */
 export interface Cancellation {
   /** Throws the reason once the run is to end. */
@@ -42,6 +55,8 @@ export interface ExportResources {
   /** Not every caller can make pixels; formats that need them say so when it is missing. */
   readonly rasterise?: Rasterise
   readonly onProgress?: (progress: ExportProgress) => void
+  /** Hears where parts of the mission are on the pages, in formats that have pages. */
+  readonly onBlock?: (block: PageBlock) => void
   /** Asked between steps; what it throws is what the run's promise is rejected with. */
   readonly signal?: Cancellation
 }

@@ -46,6 +46,7 @@ export function areaWarnings(document: Mission, area: Box | null): string[] {
 export const pictureOptions = {
   area: areaSchema,
   theme: z.enum(['print', 'light', 'dark']).default('print'),
+  art: z.boolean().default(false),
   transparent: z.boolean().default(false),
   title: z.boolean().default(false),
   key: z.boolean().default(false),
@@ -65,6 +66,12 @@ export const pictureFields: readonly OptionField[] = [
         { value: 'dark', label: 'Dark' },
       ],
     },
+  },
+  {
+    key: 'art',
+    label: 'Art floor',
+    help: 'Floors of plates and gratings in two greys, as on the screen.',
+    input: { kind: 'flag' },
   },
   {
     key: 'transparent',

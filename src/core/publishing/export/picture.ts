@@ -5,6 +5,7 @@
 
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList, figuresOf } from '#drawing/display/build-display-list.ts'
+import { deckFloor } from '#drawing/display/deck.ts'
 import type { Ink, KeyEntry, Layer, Shape } from '#drawing/display/display-list.ts'
 import { grow, label, placed, rectangle, shapeBox, textWidth, wrapText } from '#drawing/display/shapes.ts'
 import { dark, light, print, type Theme } from '#drawing/display/themes.ts'
@@ -29,6 +30,8 @@ export interface Picture {
 
 export interface PictureOptions {
   readonly theme: ThemeName
+  /** Floors as plates and gratings. */
+  readonly art?: boolean
   /** No ground behind the boards. */
   readonly transparent: boolean
   /** Part of the battlefield (mm), or null for all of it. */
@@ -40,8 +43,12 @@ export interface PictureOptions {
 }
 
 /** The picture of a mission's map, or of a part of it. */
-export function mapPicture(document: Mission, { theme, transparent, area, title, key }: PictureOptions): Picture {
-  const { bounds, layers, key: entries } = buildDisplayList(asShared(document))
+export function mapPicture(
+  document: Mission,
+  { theme, art = false, transparent, area, title, key }: PictureOptions,
+): Picture {
+  const { bounds, layers: plain, key: entries } = buildDisplayList(asShared(document))
+  const layers = art ? withArtFloor(document, plain) : plain
   const map = area ?? bounds
   const heading = title ? headingOf(document.mission.title, map) : nothing
   const legend = key && entries.length > 0 ? legendOf(entries, map) : nothing
@@ -55,6 +62,16 @@ export function mapPicture(document: Mission, { theme, transparent, area, title,
     ground: transparent ? null : 'deck',
   }
 }
+
+/** The layers with an art floor on the boards, which shows the squares in place of the lattice. */
+export const withArtFloor = (document: Mission, layers: readonly Layer[]): Layer[] =>
+  layers
+    .filter(({ name }) => name !== 'lattice')
+    .map((layer) =>
+      layer.name === 'boards'
+        ? { ...layer, figures: [...layer.figures, { item: null, shapes: deckFloor(document, layoutOf(document)) }] }
+        : layer,
+    )
 
 /** The layer without what lies wholly outside a part of the map. */
 const within = (layer: Layer, area: Box): Layer => ({

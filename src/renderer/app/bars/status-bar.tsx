@@ -1,5 +1,6 @@
 /** Below everything: how many problems there are, what a click does, keys of the tool in hand, the square, the zoom. */
 import {
+  ArrowLeft,
   Ban,
   ChevronDown,
   ChevronUp,
@@ -7,6 +8,7 @@ import {
   CircleAlert,
   CircleCheck,
   Compass,
+  FileText,
   LoaderCircle,
   Minus,
   Plus,
@@ -24,7 +26,7 @@ import { countToDo } from '#state/checking/to-do.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/messages/signal.ts'
 import { isUntouched } from '#state/mission/open-mission.ts'
-import { isMapCovered, isProblemsShown } from '#state/view/view.ts'
+import { isMapCovered, isProblemsShown, sheetFitsBeside } from '#state/view/view.ts'
 import { leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
 import { SeverityIcon } from '#ui/findings/rule-details.tsx'
 import { useCommandKeys, useShownKeys } from '#ui/keys/host-context.tsx'
@@ -151,12 +153,33 @@ function TypedZoom({ zoom, show }: { readonly zoom: number; readonly show: (perc
 export function StatusBar(): ReactNode {
   // On a page over the map, its keys and its square mean nothing.
   const drawing = useEditor((state) => state.workspace === 'map' && !isMapCovered(state))
+  const writing = useEditor((state) => state.workspace === 'mission' && !isMapCovered(state))
   return (
     <footer className="status" data-testid="status" data-region="status">
       <ProblemCounts />
       <Confirmations />
       {drawing ? <Drawing /> : <span className="grow" />}
+      {writing && <SheetSwitch />}
     </footer>
+  )
+}
+
+/** In a window without room for both, form and sheet change places. */
+function SheetSwitch(): ReactNode {
+  const beside = useEditor(({ windowWidth }) => sheetFitsBeside(windowWidth))
+  const shown = useEditor((state) => state.sheetShown)
+  const showSheet = useEditor((state) => state.showSheet)
+  if (beside)
+    return (
+      <span className="status-key">
+        <kbd>F6</kbd> form or sheet
+      </span>
+    )
+  return (
+    <button type="button" className="status-sheet" onClick={() => showSheet(!shown)}>
+      {shown ? <ArrowLeft size={14} aria-hidden="true" /> : <FileText size={14} aria-hidden="true" />}
+      {shown ? 'Back to the form' : 'Show the sheet'}
+    </button>
   )
 }
 

@@ -11,6 +11,7 @@ import {
   MousePointer2,
   Package,
   PersonStanding,
+  Rocket,
   Ruler,
   Shapes,
   SquareDashed,
@@ -20,6 +21,7 @@ import {
 import { ToggleGroup } from 'radix-ui'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { entryOf, groupOf, type RailGroup, sectionsOf, toolOfGroup } from '#features/tray/sections.ts'
+import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { Hint } from '#ui/controls/icon-button.tsx'
@@ -122,6 +124,8 @@ const drawingTools: readonly RailTool[] = [
   { id: 'select', label: 'Select', word: 'Select', icon: <MousePointer2 {...size} /> },
   { id: 'wall', label: 'Draw walls', word: 'Wall', icon: <BrickWall {...size} /> },
   { id: 'hatchway', label: 'Open and close hatchways', word: 'Hatch', icon: <DoorOpen {...size} /> },
+  // Its words are the game's.
+  { id: 'game', label: '', word: '', icon: <Rocket {...size} /> },
   { id: 'zone', label: 'Draw zones', word: 'Zone', icon: <LandPlot {...size} /> },
   { id: 'area', label: 'Draw areas', word: 'Area', icon: <SquareDashed {...size} /> },
   { id: 'marker', label: 'Place markers', word: 'Marker', icon: <CircleDot {...size} /> },
@@ -142,13 +146,14 @@ export function ToolRail(): ReactNode {
   const last = useRef(new Map<RailGroup, string>())
   /** The stamp that was in hand last. */
   const lastStamp = useRef('')
-  const group = groupOf(tool)
+  const group = groupOf(tool, document)
+  const { tray } = ruleSetOf(document)
   useEffect(() => {
     const entry = entryOf(sections, tool)
-    const of = groupOf(tool)
+    const of = groupOf(tool, document)
     if (of !== null && entry !== null) last.current.set(of, entry)
     if (tool.kind === 'stamp') lastStamp.current = tool.stamp
-  }, [tool, sections])
+  }, [tool, document, sections])
   const toolOf = (id: RailTool['id']): Tool | null =>
     id === 'stamp'
       ? { kind: 'stamp', stamp: lastStamp.current }
@@ -171,9 +176,10 @@ export function ToolRail(): ReactNode {
           if (next !== null) setTool(next)
         }}
       >
-        {drawingTools.map(({ id, label, word, icon }) => {
+        {drawingTools.map(({ id, icon, ...usual }) => {
           const placed = toolOf(id)
           if (placed === null) return null
+          const { label, word } = id === 'game' && tray !== undefined ? { label: tray.name, word: tray.word } : usual
           return (
             <Hint key={id} label={label} keys={shownOf(keyOfTool(document, placed))} side="right">
               {/* The span keeps the tooltip's state apart from the toggle's. */}

@@ -14,8 +14,8 @@ import {
   Undo2,
 } from 'lucide-react'
 import { DropdownMenu, Menubar } from 'radix-ui'
-import { type ReactNode, useRef } from 'react'
-import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import { Fragment, type ReactNode, useRef } from 'react'
+import { type Command, type CommandInfo, commands, menuEntries, menuIds, menuTitles } from '#host/commands.ts'
 import { commandState } from '#state/commands/command-state.ts'
 import { isDark } from '#state/editor.ts'
 import { useEditor } from '#state/editor-store.ts'
@@ -32,15 +32,6 @@ import { letterScale } from '#ui/theme/font-scale.ts'
 import { WorkspaceSwitch } from './tab-strip.tsx'
 
 // The menus of the browser edition, from the same table as the desktop's native ones.
-
-const menus: readonly { readonly id: CommandInfo['menu']; readonly title: string }[] = [
-  { id: 'file', title: 'File' },
-  { id: 'edit', title: 'Edit' },
-  { id: 'arrange', title: 'Arrange' },
-  { id: 'view', title: 'View' },
-  { id: 'mission', title: 'Mission' },
-  { id: 'help', title: 'Help' },
-]
 
 /** Below this width (CSS px) the menus are behind one button. */
 const NARROW_PX = 1180
@@ -86,6 +77,7 @@ function MenuBar(): ReactNode {
       chosen.current = item !== null && !item.hasAttribute('aria-haspopup')
     },
   } as const
+  const sub = { sideOffset: overlap, onClickCapture: content.onClickCapture }
   return (
     <Menubar.Root
       // A menu that is open when the window changes goes with its title, and is not there again when that comes back.
@@ -104,39 +96,21 @@ function MenuBar(): ReactNode {
           </Menubar.Trigger>
           <Menubar.Portal>
             <Menubar.Content {...content}>
-              {menus.map(({ id, title }) => (
-                <Menubar.Sub key={id}>
-                  <Menubar.SubTrigger className="menu-item">
-                    <span className="menu-check" />
-                    <span className="grow">{title}</span>
-                    <span aria-hidden="true" className="menu-arrow">
-                      ›
-                    </span>
-                  </Menubar.SubTrigger>
-                  <Menubar.Portal>
-                    <Menubar.SubContent
-                      className="menu"
-                      ref={showScrollHints}
-                      collisionPadding={GAP_PX}
-                      sideOffset={overlap}
-                      alignOffset={-5}
-                      onClickCapture={content.onClickCapture}
-                    >
-                      <Items menu={id} />
-                    </Menubar.SubContent>
-                  </Menubar.Portal>
-                </Menubar.Sub>
+              {menuIds.map((id) => (
+                <SubMenu key={id} title={menuTitles[id]} {...sub}>
+                  <Items menu={id} sub={sub} />
+                </SubMenu>
               ))}
             </Menubar.Content>
           </Menubar.Portal>
         </Menubar.Menu>
       ) : (
-        menus.map(({ id, title }) => (
+        menuIds.map((id) => (
           <Menubar.Menu key={id}>
-            <Menubar.Trigger className="menu-title">{title}</Menubar.Trigger>
+            <Menubar.Trigger className="menu-title">{menuTitles[id]}</Menubar.Trigger>
             <Menubar.Portal>
               <Menubar.Content {...content}>
-                <Items menu={id} />
+                <Items menu={id} sub={sub} />
               </Menubar.Content>
             </Menubar.Portal>
           </Menubar.Menu>
@@ -146,17 +120,53 @@ function MenuBar(): ReactNode {
   )
 }
 
-/** The commands of a menu. */
-const Items = ({ menu }: { readonly menu: CommandInfo['menu'] }): ReactNode =>
-  commandIds
-    .filter((command) => commands[command].menu === menu)
-    .map((command) => <CommandItem key={command} command={command} after={command === 'open' ? <OpenMenus /> : null} />)
+interface ItemsProps {
+  readonly menu: CommandInfo['menu']
+  readonly sub: SubProps
+}
 
-function CommandItem({ command, after }: { readonly command: Command; readonly after: ReactNode }): ReactNode {
+/** The commands of a menu that this mission has, some of them in submenus. */
+function Items({ menu, sub }: ItemsProps): ReactNode {
+  const state = useEditor((editor) => editor)
+  return menuEntries(menu).map(({ submenu, commands: all }) => {
+    const shown = all.filter((command) => commandState(state, command).hidden !== true)
+    if (shown.length === 0) return null
+    return (
+      <Fragment key={all[0]}>
+        <Line before={all[0]} />
+        {submenu === null ? (
+          <CommandItem command={all[0]} />
+        ) : (
+          <SubMenu title={submenu} {...sub}>
+            {shown.map((command, index) => (
+              <Fragment key={command}>
+                {index > 0 && <Line before={command} />}
+                <CommandItem command={command} after={shown[index - 1]} />
+              </Fragment>
+            ))}
+          </SubMenu>
+        )}
+        {all[0] === 'open' && <OpenMenus {...sub} />}
+      </Fragment>
+    )
+  })
+}
+
+const Line = ({ before }: { readonly before: Command }): ReactNode =>
+  commands[before].group === true && <Menubar.Separator className="menu-line" />
+
+interface CommandItemProps {
+  readonly command: Command
+  /** The command above it in a submenu. */
+  readonly after?: Command | undefined
+}
+
+function CommandItem({ command, after }: CommandItemProps): ReactNode {
   const state = useEditor((editor) => editor)
   const keys = useCommandKeys()(command)
-  const { label, enabled, on, reason, hidden = false } = commandState(state, command)
-  if (hidden) return after
+  const { label, enabled, on, reason } = commandState(state, command)
+  // A reason that holds for several in a row is shown once.
+  const isSame = after !== undefined && commandState(state, after).reason === reason
   const run = (): void => {
     commitTypedText()
     state.run(command)
@@ -165,34 +175,34 @@ function CommandItem({ command, after }: { readonly command: Command; readonly a
     <>
       <span className="menu-check">{on === true && <Check size={14} aria-hidden="true" />}</span>
       <span className="grow">{label}</span>
-      {reason !== undefined && <span className="menu-where">{reason}</span>}
+      {reason !== undefined && <span className={isSame ? 'spoken' : 'menu-where'}>{reason}</span>}
       {keys !== null && <kbd>{keys}</kbd>}
     </>
   )
-  return (
-    <>
-      {commands[command].group === true && <Menubar.Separator className="menu-line" />}
-      {on === null ? (
-        <Menubar.Item className="menu-item" disabled={!enabled} onSelect={run}>
-          {content}
-        </Menubar.Item>
-      ) : (
-        <Menubar.CheckboxItem className="menu-item" checked={on} disabled={!enabled} onSelect={run}>
-          {content}
-        </Menubar.CheckboxItem>
-      )}
-      {after}
-    </>
+  return on === null ? (
+    <Menubar.Item className="menu-item" disabled={!enabled} onSelect={run}>
+      {content}
+    </Menubar.Item>
+  ) : (
+    <Menubar.CheckboxItem className="menu-item" checked={on} disabled={!enabled} onSelect={run}>
+      {content}
+    </Menubar.CheckboxItem>
   )
 }
 
 /** Recent files and samples, below Open. */
-function OpenMenus(): ReactNode {
+function OpenMenus(sub: SubProps): ReactNode {
   const recent = useEditor((state) => state.recent)
   const openRecent = useEditor((state) => state.openRecent)
   return (
     <>
-      <SubMenu title="Open Recent" empty="No recent files">
+      <SubMenu title="Open Recent" {...sub}>
+        {recent.length === 0 && (
+          <Menubar.Item className="menu-item" disabled>
+            <span className="menu-check" />
+            No recent files
+          </Menubar.Item>
+        )}
         {recent.map((file) => (
           <Menubar.Item key={file.handle} className="menu-item" onSelect={() => openRecent(file.handle)}>
             <span className="menu-check" />
@@ -201,7 +211,7 @@ function OpenMenus(): ReactNode {
           </Menubar.Item>
         ))}
       </SubMenu>
-      <SubMenu title="Open Sample" empty="No samples">
+      <SubMenu title="Open Sample" {...sub}>
         {sampleTitles.map(([name, title]) => (
           <Menubar.Item key={name} className="menu-item" onSelect={() => void openSample(name)}>
             <span className="menu-check" />
@@ -213,13 +223,17 @@ function OpenMenus(): ReactNode {
   )
 }
 
-interface SubMenuProps {
-  readonly title: string
-  readonly empty: string
-  readonly children: readonly ReactNode[]
+interface SubProps {
+  readonly sideOffset: number
+  readonly onClickCapture: (event: { readonly target: EventTarget }) => void
 }
 
-function SubMenu({ title, empty, children }: SubMenuProps): ReactNode {
+interface SubMenuProps extends SubProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+function SubMenu({ title, children, ...sub }: SubMenuProps): ReactNode {
   return (
     <Menubar.Sub>
       <Menubar.SubTrigger className="menu-item">
@@ -230,21 +244,8 @@ function SubMenu({ title, empty, children }: SubMenuProps): ReactNode {
         </span>
       </Menubar.SubTrigger>
       <Menubar.Portal>
-        <Menubar.SubContent
-          className="menu"
-          ref={showScrollHints}
-          collisionPadding={GAP_PX}
-          sideOffset={2}
-          alignOffset={-5}
-        >
-          {children.length > 0 ? (
-            children
-          ) : (
-            <Menubar.Item className="menu-item" disabled>
-              <span className="menu-check" />
-              {empty}
-            </Menubar.Item>
-          )}
+        <Menubar.SubContent className="menu" ref={showScrollHints} collisionPadding={GAP_PX} alignOffset={-5} {...sub}>
+          {children}
         </Menubar.SubContent>
       </Menubar.Portal>
     </Menubar.Sub>

@@ -64,17 +64,17 @@ const Palette = lazyPanel(
 )
 const VersionsDialog = lazyPanel(
   { name: 'Version history', frame: troubleFrame },
-  () => import('#features/versions/versions-dialog.tsx'),
+  () => import('#features/history/versions-dialog.tsx'),
   (module) => module.VersionsDialog,
 )
 const NameVersionDialog = lazyPanel(
   { name: 'Name a version', frame: troubleFrame },
-  () => import('#features/versions/name-version-dialog.tsx'),
+  () => import('#features/history/name-version-dialog.tsx'),
   (module) => module.NameVersionDialog,
 )
 const ForgetVersionDialog = lazyPanel(
   { name: 'Delete a version', frame: troubleFrame },
-  () => import('#features/versions/name-version-dialog.tsx'),
+  () => import('#features/history/name-version-dialog.tsx'),
   (module) => module.ForgetVersionDialog,
 )
 const OpenLinkDialog = lazyPanel(
@@ -83,7 +83,7 @@ const OpenLinkDialog = lazyPanel(
   (module) => module.OpenLinkDialog,
 )
 const CustomKindsDialog = lazyPanel(
-  { name: 'Custom types', frame: troubleFrame },
+  { name: 'Custom symbols', frame: troubleFrame },
   () => import('#features/kinds/custom-kinds-dialog.tsx'),
   (module) => module.CustomKindsDialog,
 )

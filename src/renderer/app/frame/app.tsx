@@ -30,6 +30,7 @@ import { Questions } from '../dialogs/questions.tsx'
 import { MapMenu } from '../menus/map-menu.tsx'
 import { MapWorkspace } from '../workspaces/map-workspace.tsx'
 import { followSizes, MissionWorkspace, PaperWorkspace, TableWorkspace } from '../workspaces/mission-workspace.tsx'
+import { useReachOfSelection } from './use-reach.ts'
 import { useDocksAfterMap, useShortcuts } from './use-shortcuts.ts'
 
 // Announcements to screen readers: where the cursor on the map is, what a key changed, how many problems there are now,
@@ -104,8 +105,7 @@ function Announcement({ what, times: timesSaid = once, after, id }: Announcement
   )
 }
 
-// Panels that a key opens over the right edge of a room: the history, the versions, and find. They load when first
-// wanted.
+// Panels that a key opens over the right edge of a room: the history and find. They load when first wanted.
 
 const HistoryPanel = lazyPanel(
   { name: 'The history' },
@@ -118,25 +118,17 @@ const FindPanel = lazyPanel(
   (module) => module.FindPanel,
 )
 
-const VersionsPanel = lazyPanel(
-  { name: 'The versions' },
-  () => import('#features/versions/versions-panel.tsx'),
-  (module) => module.VersionsPanel,
-)
-
 function SidePanels(): ReactNode {
   const history = useEditor((state) => state.historyOpen)
   const find = useEditor((state) => state.findOpen && state.workspace !== 'paper')
-  const versions = useEditor((state) => state.versionsOpen)
   const away = useEditor((state) => state.workspace === 'table')
-  const open = (history || find || versions) && !away
+  const open = (history || find) && !away
   // While a panel is open, things found are brought beside it; after that the map returns to its former place.
   useEffect(() => (open ? () => viewRequests.emit({ kind: 'settle' }) : undefined), [open])
   if (away) return null
   return (
     <Boundary name="This part of the window">
       {history && <HistoryPanel />}
-      {versions && <VersionsPanel />}
       {find && <FindPanel />}
     </Boundary>
   )
@@ -186,6 +178,7 @@ export function App(): ReactNode {
   useEffect(showFullNameTooltips, [])
   useValidKeys()
   useShortcuts(platform === 'mac')
+  useReachOfSelection()
   useScrollOfDocument()
   useFocusOfDocument()
   useEffect(() => fieldRequests.listen((field) => void goToField(field)), [])

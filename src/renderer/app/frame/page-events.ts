@@ -33,6 +33,16 @@ export const openDroppedFiles = (): (() => void) => listenForDrops(window, (drop
 
 export const askThroughDialog = (): void => setAsker((title) => editorStore.getState().askToSave(title))
 
+/** A link from the page for reading may want its mission at the table. */
+export function playFromLink({ search }: Pick<Location, 'search'>): void {
+  if (!new URLSearchParams(search).has('table')) return
+  const stop = editorStore.subscribe(({ open, goToWorkspace }, before) => {
+    if (open.id === before.open.id) return
+    stop()
+    goToWorkspace('table')
+  })
+}
+
 // Keeps a pinch from zooming the page: panels and bars would leave the window. Touches are held by `touch-action` of the body.
 // A touchpad reports a pinch as a wheel with Control, although nobody holds the key: with the key held, the browser zooms as ever.
 

@@ -24,8 +24,9 @@ const leadElsewhere: ReadonlySet<Command> = new Set<Command>([
   'workspace-table',
   'next-tab',
   'previous-tab',
-  'show-play',
   'show-box',
+  'own-kinds',
+  'keep-diagram',
   'turn-to-fit',
 ])
 const onMap = commandIds.filter(

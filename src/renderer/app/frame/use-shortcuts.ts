@@ -2,7 +2,9 @@
 
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Command } from '#host/commands.ts'
 import { disabledMessage, isUnseen } from '#state/commands/command-state.ts'
+import type { Editor } from '#state/editor.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { afterDrawing } from '#state/session/fetch-when-idle.ts'
 import { looseToolOf, nextStroke, withNextSnap } from '#state/view/tool-options.ts'
@@ -42,6 +44,12 @@ const isInLayer = (target: EventTarget | null): boolean =>
 const isInPopover = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('.popover') !== null
 
+/** The key that flips changes the floor of the map where there is nothing to flip. */
+const floorInstead = (state: Editor, command: Command | undefined): Command | undefined =>
+  command === 'flip' && state.selection.length === 0 && disabledMessage(state, command) !== null
+    ? 'toggle-floor'
+    : command
+
 const textIsSelected = (): boolean => window.getSelection()?.isCollapsed === false
 
 /** Changes an option of the tool in hand and says in the status bar what it is now. */
@@ -70,7 +78,7 @@ export function useShortcuts(mac: boolean): void {
       if (event.defaultPrevented) return
       const state = editorStore.getState()
       const typing = isTyping(event.target)
-      const command = commandFor(event, mac, typing, state.settings)
+      const command = floorInstead(state, commandFor(event, mac, typing, state.settings))
       const isBrowsers = command !== undefined && (event.ctrlKey || event.metaKey)
       const leaves = event.key === 'F6' && isInPopover(event.target)
       if (state.dialog !== null || state.question !== null || (isInLayer(event.target) && !leaves)) {
@@ -122,8 +130,6 @@ export function useShortcuts(mac: boolean): void {
         drawDocksNow()
         flushSync(() => state.closeGallery())
         if (drawing && !state.bare && !state.settings.kitShown) flushSync(() => state.run('toggle-kit'))
-        // The commands for what is selected stand in the kit's place.
-        if (!state.bare && traySearch() === null) flushSync(() => state.select([]))
         const search = traySearch()
         focusSought(search)
         return

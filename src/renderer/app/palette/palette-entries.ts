@@ -6,7 +6,7 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Place } from '#checking/checker/finding.ts'
 import type { GuideHit } from '#features/help/search-guide.ts'
 import { sectionsOf } from '#features/tray/sections.ts'
-import { type Command, type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import { type Command, commandIds, commands, menuTitles } from '#host/commands.ts'
 import { boardSquares, latticeOf, parseSquareName, type Square, squareCentre, squareName } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type LayerState, layerState, type MapLayer, mapLayers } from '#model/mission/map-layers.ts'
@@ -62,13 +62,10 @@ export interface PaletteEntry {
   readonly deed: PaletteAction
 }
 
-const menuNames: Readonly<Record<CommandInfo['menu'], string>> = {
-  file: 'File',
-  edit: 'Edit',
-  arrange: 'Arrange',
-  view: 'View',
-  mission: 'Mission',
-  help: 'Help',
+/** `Edit › Symmetry`. */
+function menuOf(command: Command): string {
+  const { menu, submenu } = commands[command]
+  return submenu === undefined ? menuTitles[menu] : `${menuTitles[menu]} › ${submenu}`
 }
 
 /** Rooms are gone to; everything else is called as in the menus. */
@@ -100,7 +97,7 @@ export function commandEntries(state: Editor): readonly PaletteEntry[] {
         id: `command:${command}`,
         group: 'commands',
         text: textOf(command, commandState(state, command).label),
-        detail: menuNames[commands[command].menu],
+        detail: menuOf(command),
         words: definedCommands[command].words ?? '',
         keys: null,
         reason: reasonAgainst(state, command),

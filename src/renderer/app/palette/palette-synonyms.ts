@@ -44,15 +44,16 @@ export const wordsOfFormat: Readonly<Record<string, string>> = {
 }
 
 export const wordsOfPart: Readonly<Record<FormPart, string>> = {
-  Mission: 'title name number type summary symmetry logo language',
-  'Rule set': 'house rules game edition club convert change switch another',
+  Title: 'title name',
+  Briefing: 'text story background victory writing language translate',
   Sides: 'players teams attacker defender colours add player',
-  Battle: 'rounds turns length end points limit size underdog time',
-  'Deployment and turns': 'first turn reserves set-up roll off order time',
+  'Rounds and points': 'turns length limit size cap painted',
   Hatchways: 'doors open closed start',
   'Entry zones': 'deployment zones',
-  Text: 'briefing story background victory writing language translate',
   'Rules and manoeuvres': 'special rules twist ability darkness action mission rules',
+  'Type and summary': 'number type summary symmetry',
+  Deployment: 'first turn reserves set-up roll off order time underdog turns',
+  Battle: 'end of the battle largest base draw tie',
   Tables: 'dice roll random fate d6',
   'Securing and hatchways': 'doors operate control',
   Objectives: 'score scoring vp victory points primary secondary budget win',
@@ -61,5 +62,7 @@ export const wordsOfPart: Readonly<Record<FormPart, string>> = {
   Boards: 'add one single board open table size deck arrange grid gap',
   'Stratagems and enhancements': 'reference cards abilities',
   Campaign: 'next mission league agenda',
-  Credits: 'author licence thanks',
+  Credits: 'author licence thanks version',
+  Sheet: 'language logo style paper',
+  'Rule set': 'house rules game edition club convert change switch another',
 }

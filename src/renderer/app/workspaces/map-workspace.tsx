@@ -6,7 +6,7 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import { EmptyMap } from '#features/first/empty-map.tsx'
 import { Inspector } from '#features/inspector/inspector.tsx'
 import { Minimap } from '#features/minimap/minimap.tsx'
-import { SelectionBar, SelectionToolbar } from '#features/selection/selection-bar.tsx'
+import { SelectionToolbar } from '#features/selection/selection-toolbar.tsx'
 import { Tray } from '#features/tray/tray.tsx'
 import type { Box } from '#foundation/geometry/point.ts'
 import { defaultSettings } from '#host/settings.ts'
@@ -112,9 +112,6 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
   const place = useEditor(inspectorPlace)
   const rail = useEditor(isRailShown)
   const kit = useEditor(isKitShown)
-  const chosen = useEditor(
-    (state) => state.tool.kind === 'select' && state.selection.length > 0 && inspectorPlace(state) !== 'column',
-  )
   const change = useEditor((state) => state.changeSettings)
   const comparing = useEditor((state) => state.comparison?.of === state.open.id && !state.bare)
   const fairness = useEditor((state) => state.fairnessOpen && !state.bare) && !comparing
@@ -156,7 +153,7 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
       </main>
       {kit && (
         <aside className="tray-place" aria-label="Tray" data-region="kit" data-dock>
-          <Boundary name="The kit">{docks && (chosen ? <SelectionBar /> : <Tray />)}</Boundary>
+          <Boundary name="The kit">{docks && <Tray />}</Boundary>
           <ResizeHandle label="Resize the tray" edge="top" onSize={(size) => change({ kitHeight: size })} />
         </aside>
       )}

@@ -1,19 +1,17 @@
 /**
- * The room where the mission is written: its parts, the form in a column of comfortable width, the sheet's page beside it. Where
- * the page could not be read beside the form, it takes the form's place as long as it is asked for.
+ * The view where the mission is written: a rail of dots, the form, the sheet beside it. In a window without room for both, the
+ * sheet takes the form's place as long as it is wanted.
  */
 
-import { FileText, List } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { Settings } from '#host/settings.ts'
-import { sectionOfFinding } from '#state/checking/finding-places.ts'
+import { type FormPlace, sectionOfFinding } from '#state/checking/finding-places.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { formRequests } from '#state/messages/signal.ts'
-import { isSheetBeside, sheetFitsBeside } from '#state/view/view.ts'
-import { ResizeHandle } from '#ui/controls/resize-handle.tsx'
+import { formPlace } from '#state/messages/signal.ts'
+import { sheetFitsBeside } from '#state/view/view.ts'
 import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
-import { missingParts, partTitle, QuietSelectProvider } from '#ui/forms/form-parts.ts'
+import { partTitle, QuietSelectProvider } from '#ui/forms/form-parts.ts'
+import { CARDS, goToPart } from '#ui/places/places.ts'
 import { DEFAULT_PX } from '#ui/theme/font-scale.ts'
 
 // The room where what will be printed and handed out lies on a desk.
@@ -60,8 +58,6 @@ const properties = {
   inspectorWidth: '--inspector-width',
   railWidth: '--rail-width',
   kitHeight: '--kit-height',
-  outlineWidth: '--outline-width',
-  sheetWidth: '--sheet-width',
   paperWidth: '--paper-width',
 } as const satisfies Partial<Record<keyof Settings, string>>
 
@@ -83,95 +79,48 @@ export function followSizes(room: HTMLElement | null): (() => void) | undefined 
   })
 }
 
-// The parts of the written mission, with what each still lacks; a click goes there.
+// The sections of the form as dots, which show their names on hover and focus.
 
-interface OutlineProps {
-  /** Where the parts stand: each a `data-section` with its title. */
+interface RailProps {
+  /** Where the sections are: each a `data-section` with its title. */
   readonly column: RefObject<HTMLElement | null>
-  /** Before it goes to a part: what hides the form gives way. */
-  readonly onGo: () => void
 }
 
-function Outline({ column, onGo }: OutlineProps): ReactNode {
+function Rail({ column }: RailProps): ReactNode {
   const document = useEditor((state) => state.document)
   const findings = useEditor((state) => state.findings)
-  const change = useEditor((state) => state.changeSettings)
-  const missing = useMemo(() => missingParts(document), [document])
+  const draft = useEditor(({ open }) => open.draft)
   const titles = useTitles(column)
   const here = useInView(column, titles)
   const faulty = useMemo(
-    () => new Set(findings.filter(({ waived }) => waived === null).map(sectionOfFinding)),
-    [findings],
+    () => new Set(draft ? [] : findings.filter(({ waived }) => waived === null).map(sectionOfFinding)),
+    [findings, draft],
   )
-  // A narrow window has no column for it: a button shows it over the form.
-  const [listed, setListed] = useState(false)
-  const nav = useRef<HTMLElement>(null)
-  const opener = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (listed) nav.current?.querySelector<HTMLElement>('[aria-current="true"], button')?.focus()
-  }, [listed])
-  const lacking = titles.filter((title) => missing.has(title) || faulty.has(title)).length
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !listed) return
-    event.stopPropagation()
-    setListed(false)
-    opener.current?.focus()
+  const onKeyDown = ({ key, currentTarget }: KeyboardEvent<HTMLElement>): void => {
+    const dots = [...currentTarget.querySelectorAll('button')]
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (step !== undefined) dots[dots.findIndex((dot) => dot.matches(':focus')) + step]?.focus()
   }
   return (
-    <>
-      <button
-        type="button"
-        className="button show-outline"
-        aria-expanded={listed}
-        aria-label={lacking === 0 ? 'Parts of the mission' : `Parts of the mission, ${lacking} to look at`}
-        title="Parts of the mission"
-        data-lacking={lacking > 0}
-        ref={opener}
-        onClick={() => setListed(!listed)}
-      >
-        <List size={16} aria-hidden="true" />
-        {lacking > 0 && <span aria-hidden="true">{lacking}</span>}
-      </button>
-      <nav
-        className="outline"
-        aria-label="Parts of the mission"
-        data-region="outline"
-        data-dock
-        data-listed={listed}
-        ref={nav}
-        onKeyDown={onKeyDown}
-        onBlur={({ currentTarget, relatedTarget }) => {
-          if (relatedTarget !== opener.current && !currentTarget.contains(relatedTarget)) setListed(false)
-        }}
-      >
-        <div className="outline-parts">
-          <h2>Outline</h2>
-          <ul>
-            {titles.map((title) => (
-              <li key={title}>
-                <button
-                  type="button"
-                  aria-current={title === here}
-                  onClick={() => {
-                    onGo()
-                    setListed(false)
-                    goTo(column.current, title)
-                  }}
-                >
-                  <span>{partTitle(document, title)}</span>
-                  {missing.has(title) ? (
-                    <span className="outline-missing">{missing.get(title)}</span>
-                  ) : (
-                    faulty.has(title) && <span className="outline-missing">look here</span>
-                  )}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <ResizeHandle label="Resize the outline" edge="right" onSize={(size) => change({ outlineWidth: size })} />
-      </nav>
-    </>
+    <nav className="section-rail" aria-label="Sections" data-region="sections" onKeyDown={onKeyDown}>
+      {titles.map((title) => {
+        const name = partTitle(document, title)
+        const problem = faulty.has(title)
+        return (
+          <button
+            key={title}
+            type="button"
+            aria-current={title === here}
+            aria-label={problem ? `Go to ${name}, with a problem` : `Go to ${name}`}
+            data-problem={problem}
+            tabIndex={title === (here ?? titles[0]) ? 0 : -1}
+            onClick={() => void goToPart(title)}
+          >
+            <span aria-hidden="true">{name}</span>
+          </button>
+        )
+      })}
+    </nav>
   )
 }
 
@@ -214,14 +163,6 @@ function useInView(column: RefObject<HTMLElement | null>, titles: readonly strin
   return here
 }
 
-function goTo(column: HTMLElement | null, title: string): void {
-  const section = sectionsIn(column).find(({ dataset }) => dataset.section === title)
-  const button = section?.querySelector<HTMLElement>('.section-button')
-  if (button?.getAttribute('aria-expanded') === 'false') button.click()
-  section?.scrollIntoView({ block: 'start' })
-  button?.focus({ preventScroll: true })
-}
-
 const MissionForm = lazyPanel(
   { name: 'The mission’s form' },
   () => import('#features/mission-form/mission-form.tsx'),
@@ -233,25 +174,27 @@ const SheetBeside = lazyPanel(
   (module) => module.SheetBeside,
 )
 
+/** Where the focus is in the form, so that its block on the sheet is outlined. */
+function placeOf(target: Element): FormPlace | null {
+  const section = target.closest<HTMLElement>('[data-section]')
+  if (section === null) return null
+  const card = [...section.querySelectorAll(CARDS)].findIndex((each) => each.contains(target))
+  return { section: section.dataset.section ?? '', card: card < 0 ? null : card }
+}
+
 export function MissionWorkspace(): ReactNode {
   const select = useEditor((state) => state.select)
-  const beside = useEditor(isSheetBeside)
-  const change = useEditor((state) => state.changeSettings)
   const fits = useEditor(({ windowWidth }) => sheetFitsBeside(windowWidth))
-  const sized = useEditor(({ settings }) => settings.sheetWidth !== null)
-  const [wanted, setWanted] = useState(false)
-  const instead = wanted && !fits
-  useEffect(() => formRequests.listen(() => flushSync(() => setWanted(false))), [])
+  const instead = useEditor((state) => state.sheetShown) && !fits
   const column = useRef<HTMLElement>(null)
-  const backToForm = (): void => {
-    formRequests.emit(null)
-    column.current?.focus({ preventScroll: true })
-  }
+  useEffect(() => () => formPlace.emit(null), [])
   return (
-    <div className="mission-workspace" data-sheet={instead ? 'instead' : beside} data-sized={sized}>
-      <Boundary name="The outline">
-        <Outline column={column} onGo={() => formRequests.emit(null)} />
-      </Boundary>
+    <div className="mission-workspace" data-sheet={fits ? 'beside' : instead ? 'instead' : 'away'}>
+      {!instead && (
+        <Boundary name="The sections">
+          <Rail column={column} />
+        </Boundary>
+      )}
       <main
         className="mission-column"
         aria-label="Mission"
@@ -259,6 +202,10 @@ export function MissionWorkspace(): ReactNode {
         tabIndex={-1}
         ref={column}
         hidden={instead}
+        onFocus={({ target }) => formPlace.emit(placeOf(target))}
+        onBlur={({ relatedTarget }) => {
+          if (relatedTarget === null) formPlace.emit(null)
+        }}
       >
         <h2 className="spoken">The mission’s texts and figures</h2>
         <QuietSelectProvider value={select}>
@@ -267,20 +214,10 @@ export function MissionWorkspace(): ReactNode {
           </Boundary>
         </QuietSelectProvider>
       </main>
-      {beside || instead ? (
+      {(fits || instead) && (
         <Boundary name="The sheet">
-          <SheetBeside instead={instead} onHide={instead ? backToForm : () => change({ sheetBeside: false })} />
+          <SheetBeside />
         </Boundary>
-      ) : (
-        <aside className="sheet-away" aria-label="Sheet" data-region="sheet">
-          <button
-            type="button"
-            className="button show-sheet"
-            onClick={() => (fits ? change({ sheetBeside: true }) : setWanted(true))}
-          >
-            <FileText size={16} aria-hidden="true" /> <span>Show the sheet</span>
-          </button>
-        </aside>
       )}
     </div>
   )

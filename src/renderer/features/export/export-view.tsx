@@ -417,27 +417,36 @@ interface FormatFieldProps {
 }
 
 function FormatField({ chosen, choose }: FormatFieldProps): ReactNode {
-  const name = useId()
+  const group = useId()
+  const seldom = exporters.filter(isSeldom)
+  const radio = ({ id, name, extension }: Exporter): ReactNode => (
+    <label key={id}>
+      <input
+        type="radio"
+        name={group}
+        value={id}
+        checked={id === chosen.id}
+        data-first={id === chosen.id ? '' : undefined}
+        onChange={() => choose(id)}
+      />
+      <span>{name}</span>
+      <span className="format-ending">.{extension}</span>
+    </label>
+  )
   return (
     <fieldset className="formats">
       <legend>Format</legend>
-      {exporters.map(({ id, name: label, extension }) => (
-        <label key={id}>
-          <input
-            type="radio"
-            name={name}
-            value={id}
-            checked={id === chosen.id}
-            data-first={id === chosen.id ? '' : undefined}
-            onChange={() => choose(id)}
-          />
-          <span>{label}</span>
-          <span className="format-ending">.{extension}</span>
-        </label>
-      ))}
+      {exporters.filter((each) => !isSeldom(each)).map(radio)}
+      <details open={isSeldom(chosen) || undefined}>
+        <summary>Other formats</summary>
+        {seldom.map(radio)}
+      </details>
     </fieldset>
   )
 }
+
+/** Formats for other programs, which are folded until one of them is chosen. */
+const isSeldom = ({ id }: Exporter): boolean => ['md', 'svg', 'dxf', 'csv', 'json'].includes(id)
 
 function Warnings({ texts }: { readonly texts: readonly string[] }): ReactNode {
   const list = useRef<HTMLUListElement>(null)

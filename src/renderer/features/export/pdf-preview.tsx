@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Audience } from '#publishing/export/audience.ts'
-import type { Exporter, ExportProgress, OptionsFault, OutputFile } from '#publishing/export/exporter.ts'
+import type { Exporter, ExportProgress, OptionsFault, OutputFile, PageBlock } from '#publishing/export/exporter.ts'
 import { ExportsMaker } from '#state/exports/exports-maker.ts'
 import type { Options } from '#state/exports/remembered-options.ts'
 import { fileStem } from '#state/files/file-names.ts'
@@ -52,7 +52,7 @@ export function paperText(sizes: readonly PageSize[], bothSides = false): string
 // Makes the files in the background whenever the options change, so that what is shown is what will be written.
 
 /** A pause in changing options after which the files are made (ms). */
-const PAUSE_MS = 250
+const PAUSE_MS = 150
 
 export type RunState =
   | { readonly kind: 'making'; readonly progress: ExportProgress | null }
@@ -64,6 +64,7 @@ export type RunState =
 export interface Made {
   readonly exporter: Exporter
   readonly files: readonly OutputFile[]
+  readonly blocks: readonly PageBlock[]
 }
 
 export interface ExportRun {
@@ -107,7 +108,7 @@ export function useExport(
       })
       // Stopped: by the person, who sees so already, or by the next run.
       if (outcome === null) return
-      if (outcome.kind === 'made') setMade({ exporter, files: outcome.files })
+      if (outcome.kind === 'made') setMade({ exporter, files: outcome.files, blocks: outcome.blocks })
       else setWarnings([])
       setState(outcome.kind === 'made' ? { kind: 'made' } : outcome)
     }
@@ -117,6 +118,8 @@ export function useExport(
       maker.stop()
     }
   }, [maker, document, exporter, options, round, font, audience])
+
+  useEffect(() => () => maker.close(), [maker])
 
   const stop = useCallback(() => {
     clearTimeout(timer.current)
@@ -136,9 +139,11 @@ interface PdfPreviewProps {
   /** Several pages beside each other, small. */
   readonly small: boolean
   readonly onRead: (facts: string) => void
+  /** Drawn over a page, of that index and size. */
+  readonly over?: (page: number, size: PageSize) => ReactNode
 }
 
-export function PdfPreview({ name, bytes, small, onRead }: PdfPreviewProps): ReactNode {
+export function PdfPreview({ name, bytes, small, onRead, over }: PdfPreviewProps): ReactNode {
   const reader = useRef<Promise<PdfReader>>(undefined)
   const [pages, setPages] = useState<readonly PdfPage[]>([])
   const [problem, setProblem] = useState<string | null>(null)
@@ -178,7 +183,9 @@ export function PdfPreview({ name, bytes, small, onRead }: PdfPreviewProps): Rea
     <section className="pdf-pages" data-small={small} aria-label={`Pages of ${name}`} tabIndex={0}>
       {pages.map((page, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages have no other name, and keep their picture while redrawn
-        <Page key={index} page={page} number={index + 1} of={pages.length} />
+        <Page key={index} page={page} number={index + 1} of={pages.length}>
+          {over?.(index, page)}
+        </Page>
       ))}
     </section>
   )
@@ -188,9 +195,10 @@ interface PageProps {
   readonly page: PdfPage
   readonly number: number
   readonly of: number
+  readonly children: ReactNode
 }
 
-function Page({ page, number, of }: PageProps): ReactNode {
+function Page({ page, number, of, children }: PageProps): ReactNode {
   const frame = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const place = frame.current
@@ -227,14 +235,17 @@ function Page({ page, number, of }: PageProps): ReactNode {
   }, [page])
   return (
     <figure className="pdf-page">
-      <div
-        ref={frame}
-        className="pdf-paper"
-        role="img"
-        aria-label={`Page ${number} of ${of}`}
-        data-waiting="Drawing this page…"
-        style={{ aspectRatio: ratio(page) }}
-      />
+      <div className="pdf-frame">
+        <div
+          ref={frame}
+          className="pdf-paper"
+          role="img"
+          aria-label={`Page ${number} of ${of}`}
+          data-waiting="Drawing this page…"
+          style={{ aspectRatio: ratio(page) }}
+        />
+        {children}
+      </div>
       <figcaption>
         {page.label === String(number) ? `${number} of ${of}` : `${page.label} · ${number} of ${of}`}
       </figcaption>

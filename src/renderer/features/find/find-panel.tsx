@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mission } from '#model/mission/document.ts'
 import { foldText } from '#model/mission/plural.ts'
+import { formPlaceOf } from '#state/checking/finding-places.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { replacing, scoringHits, type TextHit, textHits, wordsAround } from '#state/mission/text-hits.ts'
 import { commitTypedText } from '#ui/controls/draft.ts'
@@ -33,58 +34,6 @@ const wordsOf = (text: string): readonly string[] =>
     .replaceAll('−', '-')
     .split(/[\s,:–“”]+/)
     .filter((word) => word !== '')
-
-// Finds in which part of the mission's form a text of the document is written: the section, and which of its cards.
-
-export interface FormPlace {
-  /** Title of the section. */
-  readonly section: string
-  /** Which card of the section, from 0, or null if it stands in no card. */
-  readonly card: number | null
-}
-
-const ofSheet: Readonly<Record<string, string>> = {
-  title: 'Mission',
-  summary: 'Mission',
-  author: 'Credits',
-  briefing: 'Text',
-}
-
-const ofPlay: Readonly<Record<string, string>> = {
-  rules: 'Rules and manoeuvres',
-  objectives: 'Objectives',
-  tables: 'Tables',
-  securing: 'Securing and hatchways',
-  operating: 'Securing and hatchways',
-  deployment: 'Deployment and turns',
-  ends: 'Battle',
-  underdogBonus: 'Battle',
-  next: 'Campaign',
-  agendas: 'Campaign',
-  reference: 'Stratagems and enhancements',
-}
-
-/** Parts of play of which each has a card. */
-const withCards: ReadonlySet<string> = new Set(['rules', 'objectives', 'tables', 'reference'])
-
-/** @param path of a text, as `textHits` gives it: `play.rules.2.text`, or null if it is not written in the form*/
-export function formPlaceOf(path: string): FormPlace | null {
-  const [field, part = '', index = ''] = path.split('.')
-  const place = (section: string | undefined, card: number | null = null): FormPlace | null =>
-    section === undefined ? null : { section, card }
-  switch (field as keyof Mission) {
-    case 'mission':
-      return place(ofSheet[part])
-    case 'play':
-      return place(ofPlay[part], withCards.has(part) ? Number(index) : null)
-    case 'sides':
-      return place('Sides')
-    case 'forces':
-      return place('Forces')
-    default:
-      return null
-  }
-}
 
 // Goes to the field of the Mission room in which a text stands, opens what is closed around it, and selects what was found.
 

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
+import { formPlaceOf } from '#state/checking/finding-places.ts'
 import { replacing, scoringHits, textHits, wordsAround } from '#state/mission/text-hits.ts'
 import { sampleMissions } from '../../../../test/support/map-look.ts'
 import { memoryEditor } from '../../../../test/support/memory-editor.ts'
-import { formPlaceOf, mapHits } from './find-panel.tsx'
+import { mapHits } from './find-panel.tsx'
 
 function drawn() {
   const editor = memoryEditor()
@@ -78,7 +79,7 @@ it('takes signs of patterns as they are, and leaves ids and labels alone', () =>
 it('knows the field of the form for each text that somebody writes', () => {
   expect(formPlaceOf('play.rules.2.text')).toEqual({ section: 'Rules and manoeuvres', card: 2 })
   expect(formPlaceOf('play.objectives.0.title')).toEqual({ section: 'Objectives', card: 0 })
-  expect(formPlaceOf('mission.briefing')).toEqual({ section: 'Text', card: null })
+  expect(formPlaceOf('mission.briefing')).toEqual({ section: 'Briefing', card: null })
   expect(formPlaceOf('diagrams.0.title')).toBeNull()
   for (const [name, mission] of sampleMissions())
     for (const letter of ['a', 'e'])

@@ -136,6 +136,8 @@ export function EmptyMap(): ReactNode {
   const shown = useEditor(
     (state) =>
       isUntouched(state.open) &&
+      // A template with ships is ready.
+      state.document.tokens.length === 0 &&
       state.gallery === 'closed' &&
       state.tool.kind === 'select' &&
       state.tour === null &&

@@ -1,18 +1,19 @@
 /** The start page: three large cards, the files used last, and a shelf of missions for each game, with a search over them. */
 
 import { Search, X } from 'lucide-react'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { blankOf } from '#games/shared/templates/templates.ts'
 import { foldText } from '#model/mission/plural.ts'
 import { usualRuleSet } from '#model/rule-sets/rule-sets.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { PageSwitch } from '#ui/controls/page-switch.tsx'
 import { focusMap } from '#ui/focus/focus.ts'
-import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 import { samples } from '#ui/samples/samples.ts'
+import { Cards, type TabStop } from './cards.tsx'
+import { FolderRow, folderKey, shownOf, useFolderMissions } from './folder-row.tsx'
 import { chooseFirst, moveByKeys, useFocusForMap, useKeysOfPage } from './gallery-keys.ts'
 import { RecentRow } from './recent-row.tsx'
-import { type CardGroup, found, type Shelf, type StartCard, shelvesOf, wordsOf } from './shelves.ts'
+import { type CardGroup, found, type Shelf, shelvesOf, wordsOf } from './shelves.ts'
 import { StartCards } from './start-cards.tsx'
 
 const shelves = shelvesOf(samples)
@@ -36,14 +37,16 @@ export function Gallery(): ReactNode {
   }, [search, leave])
   useKeysOfPage(page, onEscape)
   useFocusForMap(page)
-  const words = wordsOf(search)
+  const words = useMemo(() => wordsOf(search), [search])
   const searching = words.length > 0
   const shown = found(shelves, search)
   const files = recent.filter(({ name, where }) => words.every((word) => foldText(`${name} ${where}`).includes(word)))
+  const missions = useFolderMissions(words)
   // Tab goes to one of the cards, the arrow keys to all of them.
   const [last, setLast] = useState(FIRST)
   const keys = [
     ...files.map(({ handle }) => `file ${handle}`),
+    ...shownOf(missions).map(folderKey),
     ...shown.flatMap(({ entries, folded }) =>
       [entries, ...folded.map((group) => group.entries)].flat().map(({ key }) => key),
     ),
@@ -94,6 +97,7 @@ export function Gallery(): ReactNode {
       <div className="gallery-body" tabIndex={-1}>
         {!searching && <StartCards stop={stop} maps={previewed} />}
         {files.length > 0 && <RecentRow files={files} stop={stop} />}
+        <FolderRow missions={missions} stop={stop} />
         {searching && keys.length === 0 && <p className="gallery-none">No matches for “{search.trim()}”.</p>}
         {shown.map((shelf) => (
           <ShelfOfGame key={shelf.ruleSet.id} shelf={shelf} stop={stop} open={searching} />
@@ -101,11 +105,6 @@ export function Gallery(): ReactNode {
       </div>
     </section>
   )
-}
-
-interface TabStop {
-  /** The card that Tab goes to. */
-  readonly stop: string | null
 }
 
 interface ShelfProps extends TabStop {
@@ -146,50 +145,5 @@ function FoldedGroup({ group: { title, entries }, stop }: TabStop & { readonly g
       <h4>{title}</h4>
       <Cards entries={entries} stop={stop} label={title} />
     </>
-  )
-}
-
-interface CardsProps extends TabStop {
-  readonly entries: readonly StartCard[]
-  readonly label: string
-}
-
-function Cards({ entries, stop, label }: CardsProps): ReactNode {
-  return entries.length === 0 ? null : (
-    <ul className="cards" aria-label={label}>
-      {entries.map((entry) => (
-        <li key={entry.key}>
-          <Card entry={entry} stop={stop} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function Card({ entry, stop }: TabStop & { readonly entry: StartCard }): ReactNode {
-  const beginFrom = useEditor((state) => state.beginFrom)
-  const openText = useEditor((state) => state.openText)
-  const { key, name, number, summary, type, begin } = entry
-  const choose = (): void => {
-    if (begin.kind === 'template') beginFrom(begin.document())
-    else openText(begin.sample.name, begin.sample.text, true)
-  }
-  return (
-    <button
-      type="button"
-      className="card"
-      data-card={key}
-      tabIndex={stop === key ? 0 : -1}
-      title={summary}
-      onClick={choose}
-    >
-      <Thumbnail mission={entry.picture} />
-      <span className="card-name">
-        {number !== '' && <span className="card-number">{number}</span>}
-        <span className="clip">{name}</span>
-        <span className="card-type">{type}</span>
-      </span>
-      <span className="card-summary">{summary}</span>
-    </button>
   )
 }

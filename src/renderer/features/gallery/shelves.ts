@@ -50,7 +50,7 @@ export const shelvesOf = (all: readonly Sample[]): readonly Shelf[] =>
     const samples = [...own].sort((a, b) => Number(b.name === TO_LEARN) - Number(a.name === TO_LEARN)).map(cardOfSample)
     const templates = templatesOf(ruleSet)
     if (ruleSet.id !== usualRuleSet.id) {
-      const ready = templates.map((each) => cardOfTemplate(each, ruleSet))
+      const ready = readyOf(ruleSet).map(({ card }) => card)
       const count = `${countOf(ready.length, 'battlefield')}, ${countOf(samples.length, 'sample')}`
       return { ruleSet, count, entries: [...ready, ...samples], folded: [] }
     }
@@ -72,6 +72,22 @@ export const shelvesOf = (all: readonly Sample[]): readonly Shelf[] =>
         .filter(({ entries }) => entries.length > 0),
     }
   })
+
+/** A battlefield of a game that is ready to be played on. */
+export interface ReadyCard {
+  readonly card: StartCard
+  /** Points of each side, or 0 if the game doesn’t use them. */
+  readonly points: number
+}
+
+/** Returns the ready battlefields of a game; the list is empty for a game whose maps are drawn. */
+export const readyOf = (ruleSet: RuleSet): readonly ReadyCard[] =>
+  ruleSet.id === usualRuleSet.id
+    ? []
+    : templatesOf(ruleSet).map((each) => ({
+        card: cardOfTemplate(each, ruleSet),
+        points: each.document().play.pointsLimit,
+      }))
 
 const typeName = (ruleSet: RuleSet | undefined, type: string): string =>
   ruleSet?.types.find(({ id }) => id === type)?.name ?? ''

@@ -27,7 +27,7 @@ describe('F1 opens the page about the part of the window in use', () => {
     ['Mission and scoring', { workspace: 'mission' }, 'outline'],
     ['Share and print/Export', { workspace: 'paper', tool: { kind: 'sight' } }, 'paper'],
     ['Checks/Problems', { workspace: 'mission' }, 'problems'],
-    ['Version history', { tool: { kind: 'run' } }, 'versions'],
+    ['Version history', { tool: { kind: 'run' } }, 'version'],
     ['Walls and rooms/Wall runs', { tool: { kind: 'run' } }, 'battlefield'],
     ['Select and arrange/Select and move', { selection: ['a'] }, 'battlefield'],
     ['Try out rules/Before you start', {}, 'inspector'],
@@ -105,7 +105,7 @@ describe('the guide in passages', () => {
     expect(text).toContain('| Hide Panels | `Ctrl+\\` |')
     expect(text).toContain('Press `Alt+W` for A1')
     expect(text).toContain('1. Press `no key`.\n2. Click a thing.')
-    expect(text).toMatch(/\| Mission \| Fairness Report \| `F9` \|/)
+    expect(text).toMatch(/\| Check \| Fairness Report \| `F9` \|/)
     expect(text).not.toContain('`Ctrl+K`')
     expect(shown({ ownKeys: {}, singleKeys: true })).toBe(passages.map((each) => each.text).join('\n'))
     expect(shown({ ownKeys: {}, singleKeys: false })).toContain('Press `no key` and click what you want to remove')

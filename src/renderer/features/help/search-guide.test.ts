@@ -11,7 +11,7 @@ const found = (query: string): readonly string[] => search(query).map(({ id }) =
 describe('the search of the guide', () => {
   /** What people want to do, in their words, and where the guide says how. */
   it.each([
-    ['make a kind of my own', 'Zones, markers and tokens/Custom types'],
+    ['make a kind of my own', 'Zones, markers and tokens/Custom symbols'],
     ['print tiles on A3', 'Share and print/Print at true size'],
     ['share with friends', 'Share and print/Send the file to friends'],
     ['import into Foundry', 'Share and print/Use a map on a virtual table'],
@@ -31,7 +31,7 @@ describe('the search of the guide', () => {
     ['lost my work', 'Troubleshooting/Recover work'],
     ['I am colour blind', 'Troubleshooting/Colours look alike'],
     ['translate into another language', 'Mission and scoring/Mission'],
-    ['my own terrain pieces', 'Zones, markers and tokens/Custom types'],
+    ['my own terrain pieces', 'Zones, markers and tokens/Custom symbols'],
     ['cannot save in Firefox', "Troubleshooting/Can't save in Firefox"],
     ['keep the score on my phone', 'Share and print/Keep score at the table'],
     ['who goes first', 'Mission and scoring/Details'],

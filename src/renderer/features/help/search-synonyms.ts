@@ -28,7 +28,8 @@ export const askedFor: Readonly<Record<string, string>> = {
   'House rules and custom kits/Custom kits': 'other maker own walls home-made sizes measure kit editor',
   'Mission and scoring/Odds': 'evening at the table odds chances dice during the game',
   'House rules and custom kits/House rules': 'rule set club edition',
-  'Zones, markers and tokens/Custom types': 'make a kind my own type own terrain pieces own marker own zone custom new',
+  'Zones, markers and tokens/Custom symbols':
+    'make a kind my own type own terrain pieces own marker own zone custom new',
   'Fairness report/Read the report': 'balance balanced fairer advantage unfair',
   'Try out rules/Sight': 'line of sight see visible cover',
   'Try out rules/Measure': 'distance range ruler inches how far',

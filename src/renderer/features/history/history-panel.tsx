@@ -1,4 +1,4 @@
-/** The history: every step by its label; a click goes there and back again. */
+/** The history: every step of this session by its label, and below them the versions of the file. */
 
 import { X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -8,6 +8,7 @@ import { commitTypedText } from '#ui/controls/draft.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { useReturnFocus } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
+import { VersionBeside, VersionsPart } from './versions-part.tsx'
 
 // The steps of a mission as the history lists them: those done, the current one, those taken back.
 
@@ -29,6 +30,10 @@ export function HistoryPanel(): ReactNode {
   const history = useEditor((state) => state.open.history)
   const jump = useEditor((state) => state.jump)
   const show = useEditor((state) => state.showHistory)
+  const shown = useEditor((state) => state.versionShown)
+  const stop = useEditor((state) => state.stopLooking)
+  // A version lies over the map, and not over a page such as a pack: it is there again when that is closed.
+  const isMapSeen = useEditor((state) => state.gallery === 'closed')
   const keys = useCommandKeys()('history')
   const panel = useRef<HTMLElement>(null)
   const { remember, giveBack } = useReturnFocus()
@@ -46,7 +51,8 @@ export function HistoryPanel(): ReactNode {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'Escape') {
       event.stopPropagation()
-      close()
+      if (shown === null) close()
+      else stop()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
@@ -56,41 +62,45 @@ export function HistoryPanel(): ReactNode {
     buttons[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus()
   }
   return (
-    <aside
-      className="side-panel"
-      data-over-map
-      aria-label="History"
-      data-region="history"
-      ref={panel}
-      onKeyDown={onKeyDown}
-    >
-      <header>
-        <h2>History</h2>
-        {keys !== null && <kbd>{keys}</kbd>}
-        <span className="grow" />
-        <IconButton label="Close the history" onPress={close}>
-          <X size={16} aria-hidden="true" />
-        </IconButton>
-      </header>
-      <ol>
-        {listedSteps(history).map(({ serial, label, away }) => (
-          <li key={serial} data-taken-back={away > 0}>
-            <button
-              type="button"
-              aria-current={away === 0 ? 'step' : undefined}
-              onClick={() => {
-                commitTypedText()
-                jump(away)
-              }}
-            >
-              <span className="grow clip">{label}</span>
-              {away === 0 && <span className="menu-where">here</span>}
-              {away > 0 && <span className="menu-where">taken back</span>}
-            </button>
-          </li>
-        ))}
-      </ol>
-    </aside>
+    <>
+      <aside
+        className="side-panel"
+        data-over-map
+        aria-label="History"
+        data-region="history"
+        ref={panel}
+        onKeyDown={onKeyDown}
+      >
+        <header>
+          <h2>History</h2>
+          {keys !== null && <kbd>{keys}</kbd>}
+          <span className="grow" />
+          <IconButton label="Close the history" onPress={close}>
+            <X size={16} aria-hidden="true" />
+          </IconButton>
+        </header>
+        <ol aria-label="Steps of this session">
+          {listedSteps(history).map(({ serial, label, away }) => (
+            <li key={serial} data-taken-back={away > 0}>
+              <button
+                type="button"
+                aria-current={away === 0 ? 'step' : undefined}
+                onClick={() => {
+                  commitTypedText()
+                  jump(away)
+                }}
+              >
+                <span className="grow clip">{label}</span>
+                {away === 0 && <span className="menu-where">here</span>}
+                {away > 0 && <span className="menu-where">taken back</span>}
+              </button>
+            </li>
+          ))}
+        </ol>
+        <VersionsPart />
+      </aside>
+      {shown !== null && isMapSeen && <VersionBeside shown={shown} />}
+    </>
   )
 }
 

@@ -1,15 +1,5 @@
-/** The selection: one item's properties, several items' common actions, or how to start. */
-import {
-  Check,
-  CircleAlert,
-  Copy,
-  FileText,
-  FlipHorizontal2,
-  FolderOpen,
-  LayoutTemplate,
-  RotateCw,
-  Trash2,
-} from 'lucide-react'
+/** The selection: one item's properties, several items by sort, or how to start. */
+import { Check, CircleAlert, FileText, FolderOpen, LayoutTemplate } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { descriptors, itemName } from '#analysis/layout/descriptors.ts'
 import { kitOf } from '#analysis/layout/layout.ts'
@@ -17,7 +7,6 @@ import { itemsOfPart } from '#analysis/layout/map-parts.ts'
 import { budgetOf } from '#analysis/scoring/budget.ts'
 import { formatExclusion } from '#analysis/scoring/exclusions.ts'
 import { defaultSide } from '#editing/edits/plans/paint.ts'
-import { type Command, commands } from '#host/commands.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import type { Square } from '#model/kit/lattice.ts'
 import { kindsOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
@@ -35,7 +24,6 @@ import { regionSchema, zoneAreaSchema } from '#model/mission/objects.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainstCopying, reasonAgainstTurning } from '#state/mission/rotation-invariant.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
@@ -44,7 +32,7 @@ import { Fields, type Wired } from '#ui/forms/fields.tsx'
 import { type FormProps, faultOf } from '#ui/forms/item-edits.ts'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfItem, topicOfTool } from '#ui/help/topics.ts'
-import { useCommandKeys, useShownToolKey } from '#ui/keys/host-context.tsx'
+import { useShownToolKey } from '#ui/keys/host-context.tsx'
 import { formatNeed, serviceNames } from '#ui/names/choice-names.ts'
 import { firstSteps, pointerWords, toolName } from '#ui/names/tools.ts'
 import { openSample, sampleTitles } from '#ui/samples/open-sample.ts'
@@ -304,7 +292,6 @@ export function SelectionTab(): ReactNode {
       ) : (
         <Counts items={items} />
       )}
-      <Actions items={items} />
     </div>
   )
 }
@@ -366,33 +353,5 @@ function Counts({ items }: { readonly items: readonly AnyItem[] }): ReactNode {
         <li key={collection}>{countOf(count, descriptors[collection].noun)}</li>
       ))}
     </ul>
-  )
-}
-
-const actions: readonly { readonly command: Command; readonly icon: ReactNode }[] = [
-  { command: 'turn', icon: <RotateCw size={16} aria-hidden="true" /> },
-  { command: 'flip', icon: <FlipHorizontal2 size={16} aria-hidden="true" /> },
-  { command: 'duplicate', icon: <Copy size={16} aria-hidden="true" /> },
-  { command: 'delete', icon: <Trash2 size={16} aria-hidden="true" /> },
-]
-
-function Actions({ items }: { readonly items: readonly AnyItem[] }): ReactNode {
-  const run = useEditor((state) => state.run)
-  const keys = useCommandKeys()
-  const turns = reasonAgainstTurning(items) === null
-  const copies = reasonAgainstCopying(items) === null
-  const offered = actions.filter(({ command }) =>
-    command === 'turn' || command === 'flip' ? turns : command === 'duplicate' ? copies : true,
-  )
-  return (
-    <div className="actions">
-      {offered.map(({ command, icon }) => (
-        <button key={command} type="button" className="button" onClick={() => run(command)}>
-          {icon}
-          {commands[command].label}
-          <kbd>{keys(command)}</kbd>
-        </button>
-      ))}
-    </div>
   )
 }

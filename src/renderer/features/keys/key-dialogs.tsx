@@ -2,7 +2,7 @@
 
 import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type CommandInfo, commandIds, commands } from '#host/commands.ts'
+import { commandIds, commands, menuIds, menuTitles } from '#host/commands.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { DialogFrame } from '#ui/dialogs/dialog-frame.tsx'
@@ -20,15 +20,6 @@ import { shownKeys } from '#ui/keys/keys.ts'
 import { type KeyHelp, keyToShow, mapKeys, toolShortcuts } from '#ui/keys/shortcuts.ts'
 
 // All keys, from the tables that also run them.
-
-const shownGroups: readonly (readonly [CommandInfo['menu'], string])[] = [
-  ['file', 'File'],
-  ['edit', 'Edit'],
-  ['arrange', 'Arrange'],
-  ['view', 'View'],
-  ['mission', 'Mission'],
-  ['help', 'Help'],
-]
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
@@ -50,10 +41,10 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }): 
       <div className="key-columns">
         <KeyGroup title="Tools" rows={toolShortcuts(document).map(({ keys, label }) => ({ keys, does: label }))} />
         <KeyGroup title="Map and window" rows={mapKeys} />
-        {shownGroups.map(([menu, title]) => (
+        {menuIds.map((menu) => (
           <KeyGroup
             key={menu}
-            title={title}
+            title={menuTitles[menu]}
             rows={commandIds.flatMap((command) => {
               const keys = keyToShow(command, kind, settings)
               if (commands[command].menu !== menu || keys === null) return []
@@ -87,12 +78,7 @@ function KeyGroup({ title, rows }: { readonly title: string; readonly rows: read
 
 const groups: readonly (readonly [KeyRow['group'], string])[] = [
   ['tools', 'Tools'],
-  ['file', 'File'],
-  ['edit', 'Edit'],
-  ['arrange', 'Arrange'],
-  ['view', 'View'],
-  ['mission', 'Mission'],
-  ['help', 'Help'],
+  ...menuIds.map((id) => [id, menuTitles[id]] as const),
 ]
 
 /** Keys that were pressed for a row, and who has them or why nobody can. */

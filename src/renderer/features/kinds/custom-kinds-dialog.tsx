@@ -51,7 +51,7 @@ export function CustomKindsDialog({ onClose }: { readonly onClose: () => void })
   return (
     <DialogFrame
       wide
-      title="Custom types"
+      title="Custom symbols"
       description="Add types that the map key doesn’t have: a name and a sign of one to three letters. They belong to this mission only."
       onClose={onClose}
       buttons={

@@ -193,7 +193,7 @@ function PieceRow({ kit, piece, open, faulty, toggle }: PieceRowProps): ReactNod
       <span className="code">{piece.code}</span>
       <span className="kit-piece-name">
         {piece.name}
-        <span className="entry-detail">{pieceKinds[piece.kind]}</span>
+        <small className="kit-piece-kind">{pieceKinds[piece.kind]}</small>
       </span>
       {faulty && <CircleAlert size={14} aria-label="There are errors" />}
       <span className="number">{piece.unlimited === true ? '∞' : `× ${piece.count}`}</span>

@@ -6,6 +6,7 @@ import { collections, type Mission } from '#model/mission/document.ts'
 import { type LayerState, layerOf, layerState, type MapLayer, mapLayers } from '#model/mission/map-layers.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { layerNames, layersSummary, lockedIds } from '#state/view/layers.ts'
+import { FlagField } from '#ui/controls/choice-fields.tsx'
 import { leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
 import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
@@ -19,6 +20,7 @@ function LayersPanel(): ReactNode {
   const summary = useEditor((state) => layersSummary(state.layers))
   const showAll = useEditor((state) => state.showAllLayers)
   const run = useEditor((state) => state.run)
+  const artFloor = useEditor(({ settings }) => settings.artFloor)
   const locked = lockedIds(document).length
   return (
     <>
@@ -33,6 +35,12 @@ function LayersPanel(): ReactNode {
           <LayerRow key={layer} layer={layer} count={countOn(document, layer)} />
         ))}
       </ul>
+      <FlagField
+        label="Art floor"
+        help="Plates and gratings in place of the grid (F while nothing is selected)."
+        on={artFloor}
+        change={() => run('toggle-floor')}
+      />
       {locked > 0 && (
         <button type="button" className="row-button" onClick={() => run('unlock-all')}>
           <LockOpen {...size} /> Unlock {locked === 1 ? 'the one item' : `the ${locked} things`} locked by itself

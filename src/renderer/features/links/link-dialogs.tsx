@@ -8,7 +8,7 @@ import { LONGEST_LINK, leadsNowhereElse, shareAddress, shareLinkOf } from '#mode
 import { hasSecrets } from '#model/mission/hidden-tokens.ts'
 import { author, missionForAudience } from '#publishing/export/audience.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { AudienceField, audienceOf } from '#ui/controls/choice-fields.tsx'
+import { AudienceField, audienceOf, FlagField } from '#ui/controls/choice-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { AnswerField, DialogFrame, FormDialog } from '#ui/dialogs/dialog-frame.tsx'
 import { useHostContext } from '#ui/keys/host-context.tsx'
@@ -68,10 +68,12 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
   const own = kind === 'browser' ? window.location.href.replace(/#.*$/, '') : ''
   const address = chosen === '' ? own : chosen
   const [forWord, setForWord] = useState('everyone')
+  const [toRead, setToRead] = useState(false)
   const secret = hasSecrets(document)
   const audience = useMemo(() => (secret ? audienceOf(document, forWord) : author), [document, secret, forWord])
   const fragment = useMemo(() => shareLinkOf(missionForAudience(document, audience)), [document, audience])
-  const link = address + fragment
+  const asked = address.includes('?') ? '&view' : '?view'
+  const link = (toRead && address !== '' ? address + asked : address) + fragment
   const tooLong = link.length > LONGEST_LINK
   const code = useMemo(() => (address === '' ? undefined : qrCodeOf(link)), [address, link])
   return (
@@ -114,6 +116,14 @@ export function ShareLinkDialog({ onClose }: { readonly onClose: () => void }): 
         {tooLong &&
           `Many chat programs cut links longer than ${LONGEST_LINK}, so this one may not arrive intact. Send the file instead, or paste the link into an email.`}
       </p>
+      {address !== '' && (
+        <FlagField
+          label="Link to read"
+          help="Opens the mission sheet first, not the editor. On a phone every link does."
+          on={toRead}
+          change={setToRead}
+        />
+      )}
       <TextField
         label="Address of the editor"
         value={chosen}
@@ -170,10 +180,10 @@ function CodePart({ code }: { readonly code: QrCode }): ReactNode {
 function addressHint(kind: 'desktop' | 'browser', address: string): string {
   if (address === '')
     return kind === 'desktop'
-      ? 'The address where your group opens Bulkhead in a browser. Without it, people paste the link into File → Open Link.'
+      ? 'The address where your group opens Bulkhead in a browser. Without it, people paste the link into File → More → Open Link.'
       : ''
   return leadsNowhereElse(address)
-    ? 'This address only works on this computer. On others, paste the link into File → Open Link.'
+    ? 'This address only works on this computer. On others, paste the link into File → More → Open Link.'
     : 'Where the link points.'
 }
 

@@ -10,38 +10,60 @@ import { reasonAgainst } from '#ui/controls/draft.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
 import { withPart } from '#ui/forms/form-parts.ts'
-import { Section } from '#ui/forms/section.tsx'
+import { Basic, Section } from '#ui/forms/section.tsx'
 import { FactFields, factsOf } from './fact-fields.tsx'
 import { endsWith, type Player, playersOf, playersWith, roundsReason } from './mission-lists.ts'
 import { usePlay } from './use-play.ts'
 
 type Play = Mission['play']
 
-export function BattleSection(): ReactNode {
+/** Figures of every battle, with buttons for more and less. */
+export function RoundsFields(): ReactNode {
   const { document, play, change, reason } = usePlay()
   const word = roundWord(document)
   const painted = has(document, 'painted-bonus') || play.paintedBonus !== 0
   return (
-    <Section title="Battle">
+    <Basic title="Rounds and points">
+      <div className="figures">
+        <Fields
+          item={play}
+          check={(next, key) =>
+            reasonAgainst(playSchema.shape[key], next[key]) ??
+            (key === 'rounds' ? roundsReason(play, next.rounds, word) : null) ??
+            reason({ [key]: next[key] })
+          }
+          set={(next, step = '') => change(step, next)}
+          rows={[
+            { key: 'rounds', as: 'number', by: 1, label: capital(`${word}s`), step: `Change ${capital(`${word}s`)}` },
+            { key: 'pointsLimit', as: 'number', by: 50, label: 'Points', step: 'Change Points limit' },
+            has(document, 'victory-cap') && {
+              key: 'victoryCap',
+              as: 'number',
+              by: 5,
+              label: 'VP cap',
+              step: 'Change Victory cap',
+            },
+            painted && { key: 'paintedBonus', as: 'number', by: 5, label: 'Painted', step: 'Change Painted' },
+          ]}
+        />
+      </div>
+    </Basic>
+  )
+}
+
+export function BattleSection(): ReactNode {
+  const { document, play, change, reason } = usePlay()
+  return (
+    <Section
+      title="Battle"
+      open={false}
+      {...(has(document, 'largest-base') ? { detail: `bases to ${play.largestBase} mm` } : {})}
+    >
       <Fields
         item={play}
-        check={(next, key) =>
-          reasonAgainst(playSchema.shape[key], next[key]) ??
-          (key === 'rounds' ? roundsReason(play, next.rounds, word) : null) ??
-          reason({ [key]: next[key] })
-        }
+        check={(next, key) => reasonAgainst(playSchema.shape[key], next[key]) ?? reason({ [key]: next[key] })}
         set={(next, step = '') => change(step, next)}
         rows={[
-          { key: 'rounds', as: 'number', label: capital(`${word}s`), step: `Change ${capital(`${word}s`)}` },
-          { key: 'pointsLimit', as: 'number', label: 'Points limit', unit: 'each', step: 'Change Points limit' },
-          has(document, 'victory-cap') && {
-            key: 'victoryCap',
-            as: 'number',
-            label: 'Victory cap',
-            unit: 'VP',
-            step: 'Change Victory cap',
-          },
-          painted && { key: 'paintedBonus', as: 'number', label: 'Painted', unit: 'VP', step: 'Change Painted' },
           has(document, 'largest-base') && {
             key: 'largestBase',
             as: 'number',

@@ -7,6 +7,7 @@ import { sideName } from '#analysis/layout/place-names.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has, roundWord, turnWord } from '#model/mission/mission-rule-set.ts'
 import { deploymentSchema } from '#model/mission/play.ts'
+import { badgesOf } from '#publishing/sheet/front/front-texts.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { type FieldRows, Fields } from '#ui/forms/fields.tsx'
@@ -18,6 +19,13 @@ import { usePlay } from './use-play.ts'
 type Play = Mission['play']
 type Deployment = Play['deployment']
 type Reserves = Deployment['reserves']
+
+/** The facts that the strip on the sheet says, in a line. */
+const summaryOf = (document: Mission): string =>
+  badgesOf(document)
+    .filter(({ label }) => ['Roles', 'First turn', 'Reserves', 'Each Entry Zone'].includes(label))
+    .map(({ label, figure }) => `${label}: ${figure}`)
+    .join(', ')
 
 /** A side's id could be called like the other two choices. */
 const sideValue = (id: string): string => `side:${id}`
@@ -43,7 +51,7 @@ export function DeploymentSection(): ReactNode {
     arrive: { kind: 'arrive', from: 1, to: Math.min(3, play.rounds) },
   }
   return (
-    <Section title="Deployment and turns">
+    <Section title="Deployment" open={false} detail={summaryOf(document)}>
       <Fields
         {...form}
         rows={[

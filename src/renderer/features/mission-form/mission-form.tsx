@@ -1,25 +1,34 @@
-/** The mission except for its map, in sections that open and close. */
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+/** The mission except for its map: what every mission has, then sections that are folded, then chips that add the rest. */
+import { Plus } from 'lucide-react'
+import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { pieceAndPlace } from '#analysis/layout/place-names.ts'
+import { blankMission } from '#model/mission/blank.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { formParts } from '#ui/forms/form-parts.ts'
-import { Section } from '#ui/forms/section.tsx'
+import { type basics, type FormPart, formParts, partTitle } from '#ui/forms/form-parts.ts'
+import { openFromStart, Section } from '#ui/forms/section.tsx'
 import { serviceNames } from '#ui/names/choice-names.ts'
 import { ArrangementForm, HalfMapsForm } from './arrangement-form.tsx'
-import { BattleSection } from './battle-section.tsx'
+import { BattleSection, RoundsFields } from './battle-section.tsx'
 import { DeploymentSection } from './deployment-section.tsx'
 import { ForcesSection } from './forces-section.tsx'
 import { SelectButton } from './part-fields.tsx'
 import { RightsSection } from './rights-section.tsx'
 import { RuleSetSection } from './rule-set-section.tsx'
 import { ReferenceSection, RulesSection } from './rules-section.tsx'
-import { ScoringSection } from './scoring/scoring-section.tsx'
-import { CampaignSection, CreditsSection, SheetSection, TextsSection } from './sheet-section.tsx'
+import { NeedsSection, ScoringSection } from './scoring/scoring-section.tsx'
+import {
+  BriefingField,
+  CampaignSection,
+  CreditsSection,
+  SheetSection,
+  TitleField,
+  TypeSection,
+} from './sheet-section.tsx'
 import { SidesSection } from './sides-section.tsx'
 import { TablesSection } from './tables/tables-section.tsx'
 
@@ -43,33 +52,135 @@ function useKeptScroll() {
   return body
 }
 
+type MorePart = Exclude<FormPart, (typeof basics)[number]>
+
+interface More {
+  readonly Form: () => ReactNode
+  /** Whether the mission says something there. */
+  readonly has: (document: Mission) => boolean
+}
+
+const blank = blankMission()
+const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
+const some = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0
+
+/** Parts that few missions have all of, in the order of the form; those for experts come last. */
+const more: Readonly<Record<MorePart, More>> = {
+  'Type and summary': {
+    Form: TypeSection,
+    has: ({ mission: { type, number, summary, symmetry } }) =>
+      number !== '' || summary !== '' || symmetry !== 'none' || type !== blank.mission.type,
+  },
+  Deployment: {
+    Form: DeploymentSection,
+    has: ({ play }) =>
+      differs(play.deployment, blank.play.deployment) || play.firstTurn.kind !== 'unstated' || play.underdog !== 'none',
+  },
+  Hatchways: { Form: HatchwaysSection, has: ({ panels }) => panels.some(({ hatchway }) => hatchway !== null) },
+  'Entry zones': { Form: EntryZonesSection, has: ({ zones }) => some(zones) },
+  Battle: {
+    Form: BattleSection,
+    has: ({ play: { ends, fightBetweenDecks, halves, twoPlayers, largestBase } }) =>
+      [ends, fightBetweenDecks, halves, twoPlayers].some((fact) => fact !== undefined) ||
+      largestBase !== blank.play.largestBase,
+  },
+  Tables: { Form: TablesSection, has: ({ play }) => some(play.tables) },
+  'Securing and hatchways': {
+    Form: RightsSection,
+    has: ({ play }) => some(play.securing) || some(play.operating),
+  },
+  Forces: { Form: ForcesSection, has: ({ forces }) => some(forces) },
+  'Stratagems and enhancements': {
+    Form: ReferenceSection,
+    has: ({ play }) => some(play.reference) || play.printsLookUp === true,
+  },
+  Campaign: { Form: CampaignSection, has: ({ play }) => some(play.next) || some(play.agendas) },
+  Credits: {
+    Form: CreditsSection,
+    has: ({ mission: { author, licence, version } }) => [author, licence, version].some((text) => text !== ''),
+  },
+  Boards: {
+    Form: BoardsSection,
+    has: ({ arrangement, halves }) => differs(arrangement, blank.arrangement) || some(halves),
+  },
+  'What the map needs': { Form: NeedsSection, has: ({ play }) => some(play.needs) },
+  Sheet: {
+    Form: SheetSection,
+    has: ({ mission: { language, style } }) => language !== undefined || style !== undefined,
+  },
+  'Rule set': { Form: RuleSetSection, has: ({ ruleSet }) => ruleSet !== undefined },
+}
+const moreParts = Object.keys(more) as MorePart[]
+
 export function MissionForm(): ReactNode {
   const body = useKeptScroll()
   const document = useEditor((state) => state.document)
+  /** The part with the focus: it stays though it has no content, and is a chip again once it is left. */
+  const [held, setHeld] = useState<MorePart | null>(null)
+  const [added, setAdded] = useState<MorePart | null>(null)
+  useEffect(() => {
+    if (added === null) return
+    setAdded(null)
+    const part = body.current?.querySelector(`[data-section="${added}"] .section-body`)
+    part?.querySelector<HTMLElement>('input, textarea, select, button')?.focus()
+  }, [added, body])
   const parts = formParts(document)
+  const known = moreParts.filter((part) => parts.includes(part))
+  const isShown = (part: MorePart): boolean => held === part || more[part].has(document)
+  const chips = known.filter((part) => !isShown(part))
+  const hold = ({ target }: FocusEvent): void => {
+    const inside = target.closest<HTMLElement>('[data-section]')?.dataset.section
+    const next = moreParts.find((part) => part === inside) ?? null
+    if (next === held) return
+    // A section that goes while a button is pressed takes the button away from under the pointer.
+    if (window.document.body.matches(':active')) window.addEventListener('click', () => setHeld(next), { once: true })
+    else setHeld(next)
+  }
   return (
-    <div className="tab-body sections mission-form" ref={body}>
-      <SheetSection />
-      <RuleSetSection />
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which section has the focus
+    <div className="tab-body sections mission-form" ref={body} onFocus={hold}>
+      <TitleField />
+      <BriefingField />
       <SidesSection />
-      <BattleSection />
-      <DeploymentSection />
-      {parts.includes('Hatchways') && <HatchwaysSection />}
-      {parts.includes('Entry zones') && <EntryZonesSection />}
-      <TextsSection />
-      <RulesSection />
-      <TablesSection />
-      {parts.includes('Securing and hatchways') && <RightsSection />}
+      <RoundsFields />
       <ScoringSection />
-      <ForcesSection />
-      <Section title="Boards">
-        <ArrangementForm />
-        <HalfMapsForm />
-      </Section>
-      <ReferenceSection />
-      <CampaignSection />
-      <CreditsSection />
+      <RulesSection />
+      {known.filter(isShown).map((part) => {
+        const { Form } = more[part]
+        return <Form key={part} />
+      })}
+      {chips.length > 0 && (
+        <section className="basic" aria-label="Add a section">
+          <span className="field-label">Add a section</span>
+          <div className="section-chips">
+            {chips.map((part) => (
+              <button
+                key={part}
+                type="button"
+                className="section-chip"
+                data-adds={part}
+                onClick={() => {
+                  openFromStart(part)
+                  setHeld(part)
+                  setAdded(part)
+                }}
+              >
+                <Plus size={14} aria-hidden="true" /> {partTitle(document, part)}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
     </div>
+  )
+}
+
+function BoardsSection(): ReactNode {
+  return (
+    <Section title="Boards" open={false}>
+      <ArrangementForm />
+      <HalfMapsForm />
+    </Section>
   )
 }
 

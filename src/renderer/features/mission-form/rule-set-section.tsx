@@ -125,7 +125,7 @@ export function RuleSetSection(): ReactNode {
   }
   const begun = withMissionDefaults(document.play, document)
   return (
-    <Section title="Rule set" detail={own?.name ?? ''}>
+    <Section title="Rule set" open={false} detail={ruleSetOf(document).name}>
       <SelectField
         label="Rule set"
         value={id}

@@ -11,7 +11,7 @@ import { useEditor } from '#state/editor-store.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { Fields } from '#ui/forms/fields.tsx'
-import { Section } from '#ui/forms/section.tsx'
+import { Basic, Section } from '#ui/forms/section.tsx'
 import { CardList } from './fact-fields.tsx'
 import { moved, newRule } from './mission-lists.ts'
 import { RuleCard } from './rule-card.tsx'
@@ -23,6 +23,7 @@ const kindNames: Readonly<Record<RuleText['kind'], string>> = {
   'special-rule': 'Special rule',
   'tactical-manoeuvre': 'Tactical Manoeuvre',
 }
+const shortNames: typeof kindNames = { 'special-rule': 'Rule', 'tactical-manoeuvre': 'Manoeuvre' }
 const ruleKinds = ['special-rule', 'tactical-manoeuvre'] as const
 
 /** The kinds of rules that the game has. */
@@ -38,8 +39,26 @@ export function RulesSection(): ReactNode {
   const [added, setAdded] = useState<string | null>(null)
   const { rules } = play
   const set = (label: string, value: readonly Rule[]): boolean => change(label, { rules: value })
+  const add = (kind: Rule['kind']): void => {
+    const rule = newRule(rules, kind)
+    if (!set(`Add ${kindNames[kind]}`, [...rules, rule])) return
+    setOpen(rule.id)
+    setAdded(rule.id)
+  }
   return (
-    <Section title="Rules and manoeuvres" detail={rules.length === 0 ? 'none' : String(rules.length)}>
+    <Basic
+      title="Rules and manoeuvres"
+      count={rules.length}
+      action={
+        rules.length < MAX_ENTRIES &&
+        kinds.map((kind) => (
+          <button key={kind} type="button" className="button button-small" onClick={() => add(kind)}>
+            <Plus size={14} aria-hidden="true" /> {shortNames[kind]}
+          </button>
+        ))
+      }
+    >
+      {rules.length === 0 && <p className="field-hint">What is different in this battle? Title and text are enough.</p>}
       {rules.length > 0 && (
         <ol
           className="rule-cards"
@@ -74,28 +93,8 @@ export function RulesSection(): ReactNode {
           ))}
         </ol>
       )}
-      {rules.length < MAX_ENTRIES ? (
-        <div className="row-of-buttons">
-          {kinds.map((kind) => (
-            <button
-              key={kind}
-              type="button"
-              className="button"
-              onClick={() => {
-                const rule = newRule(rules, kind)
-                if (!set(`Add ${kindNames[kind]}`, [...rules, rule])) return
-                setOpen(rule.id)
-                setAdded(rule.id)
-              }}
-            >
-              <Plus size={16} aria-hidden="true" /> {kindNames[kind]}
-            </button>
-          ))}
-        </div>
-      ) : (
-        <p className="field-hint">A mission has at most {MAX_ENTRIES} of them.</p>
-      )}
-    </Section>
+      {rules.length >= MAX_ENTRIES && <p className="field-hint">A mission has at most {MAX_ENTRIES} of them.</p>}
+    </Basic>
   )
 }
 
@@ -145,11 +144,7 @@ export function ReferenceSection(): ReactNode {
   const known = useEditor(({ document }) => has(document, 'stratagems'))
   const hasLookUp = useEditor(({ document }) => ruleSetOf(document).lookUp.length > 0)
   return (
-    <Section
-      title="Stratagems and enhancements"
-      open={false}
-      detail={reference.length === 0 ? 'none' : String(reference.length)}
-    >
+    <Section title="Stratagems and enhancements" open={false} detail={reference.map(({ title }) => title).join(', ')}>
       {hasLookUp && (
         <SelectField
           label="Reference of the rule set"

@@ -1,6 +1,6 @@
-/** Edits the mission's title, type, author and sequels. */
+/** Edits the mission's title, briefing, type, author and sequels. */
 
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { sideName } from '#analysis/layout/place-names.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -9,12 +9,13 @@ import { playSchema } from '#model/mission/play.ts'
 import { languageSchema, languageTyped, type Sheet, sheetSchema } from '#model/mission/sheet.ts'
 import { styleLabels, styleNames } from '#publishing/sheet/style/sheet-style.ts'
 import { useEditor } from '#state/editor-store.ts'
+import { sheetBlocks } from '#state/messages/signal.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { lazyPanel } from '#ui/error-boundary/errors.tsx'
+import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { Fields } from '#ui/forms/fields.tsx'
-import { Section } from '#ui/forms/section.tsx'
+import { Basic, Section } from '#ui/forms/section.tsx'
 import { ProseField } from '#ui/prose/prose-blocks.tsx'
 import { CardList, LinesField } from './fact-fields.tsx'
 import { usePlay } from './use-play.ts'
@@ -46,18 +47,70 @@ function useSheet() {
   return { mission, change, put, field }
 }
 
-export function SheetSection(): ReactNode {
+/** Blanks alone are no title: the window and the file would have no name. */
+export function TitleField(): ReactNode {
+  const { field } = useSheet()
+  const title = field('title', 'Title')
+  return (
+    <Basic title="Title">
+      <TextField
+        {...title}
+        standIn={blankMission().mission.title}
+        check={(text) => title.check(text.trim())}
+        accept={(text) => text.trim() === title.value || title.accept(text.trim())}
+      />
+    </Basic>
+  )
+}
+
+export function BriefingField(): ReactNode {
+  const { field } = useSheet()
+  return (
+    <Basic title="Briefing">
+      <ProseField
+        {...field('briefing', 'Briefing')}
+        placeholder="What happened here?"
+        note={(text) => <BriefingLength text={text} />}
+      />
+    </Basic>
+  )
+}
+
+/** How long the briefing is, and how much of it the first page of the sheet has room for. */
+function BriefingLength({ text }: { readonly text: string }): ReactNode {
+  const blocks = useSyncExternalStore(sheetBlocks.listen, sheetBlocks.current)
+  const words = text.split(/\s+/).filter((word) => word !== '').length
+  if (words === 0) return null
+  const lines = blocks?.find(({ path, page }) => path === 'mission.briefing' && page === 0)?.lines
+  const more = lines?.more ?? 0
+  return (
+    <span className="briefing-length" data-long={more > 0}>
+      {words} {words === 1 ? 'word' : 'words'}
+      {lines !== undefined &&
+        (more > 0
+          ? `, ${more} ${more === 1 ? 'line continues' : 'lines continue'} on the back`
+          : `, ${lines.shown} of ${lines.most} lines on page 1`)}
+    </span>
+  )
+}
+
+export function TypeSection(): ReactNode {
   const { mission, change, field } = useSheet()
   const ruleSet = useEditor((state) => ruleSetOf(state.document))
+  const type = ruleSet.types.find(({ id }) => id === mission.type)?.name ?? mission.type
   return (
-    <Section title="Mission">
-      <TitleField />
+    <Section
+      title="Type and summary"
+      open={false}
+      detail={mission.number === '' ? type : `${type}, number ${mission.number}`}
+    >
+      <TextField lines={2} oneLine {...field('summary', 'Summary')} />
       <TextField inline {...field('number', 'Number')} />
       <SelectField
         label="Type"
         value={mission.type}
         choices={ruleSet.types.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(type) => change('Type', { type })}
+        onChoose={(next) => change('Type', { type: next })}
       />
       <SelectField
         label="Symmetry"
@@ -65,46 +118,28 @@ export function SheetSection(): ReactNode {
         choices={symmetries}
         onChoose={(symmetry) => change('Symmetry', { symmetry })}
       />
-      <TextField lines={2} oneLine {...field('summary', 'Summary')} />
-    </Section>
-  )
-}
-
-/** Blanks alone are no title: the window and the file would have no name. */
-function TitleField(): ReactNode {
-  const { field } = useSheet()
-  const title = field('title', 'Title')
-  return (
-    <TextField
-      {...title}
-      standIn={blankMission().mission.title}
-      check={(text) => title.check(text.trim())}
-      accept={(text) => text.trim() === title.value || title.accept(text.trim())}
-    />
-  )
-}
-
-export function TextsSection(): ReactNode {
-  const { field } = useSheet()
-  return (
-    <Section title="Text">
-      <ProseField {...field('briefing', 'Briefing')} />
-      <p className="field-hint">
-        Markdown: # heading, **bold**, *italic*, - list, 1. list, &gt; quote. HTML and pictures are shown as plain text.
-      </p>
     </Section>
   )
 }
 
 export function CreditsSection(): ReactNode {
-  const { field } = useSheet()
+  const { mission, field } = useSheet()
   return (
-    <Section title="Credits">
+    <Section title="Credits" open={false} detail={mission.author}>
       <TextField {...field('author', 'Author')} />
       <TextField placeholder="e.g. CC BY 4.0" {...field('licence', 'Licence')} />
       <TextField inline placeholder="e.g. 1.1" {...field('version', 'Version')} />
+    </Section>
+  )
+}
+
+export function SheetSection(): ReactNode {
+  return (
+    <Section title="Sheet" open={false}>
       <LanguageField />
-      <PaperStyleField />
+      <Boundary name="The style of the paper">
+        <PaperStyleField />
+      </Boundary>
     </Section>
   )
 }
@@ -174,9 +209,8 @@ const sideValue = (id: string): string => `side:${id}`
 export function CampaignSection(): ReactNode {
   const { document, play, change } = usePlay()
   const { next = [], agendas = [] } = play
-  const count = next.length + agendas.length
   return (
-    <Section title="Campaign" open={false} detail={count === 0 ? 'none' : String(count)}>
+    <Section title="Campaign" open={false} detail={[...next.map(({ mission }) => mission), ...agendas].join(', ')}>
       <h4 className="facts-title">Next missions</h4>
       <CardList
         label="Next missions"
@@ -196,7 +230,7 @@ export function CampaignSection(): ReactNode {
         check={(lines) => reasonAgainst(playSchema.shape.agendas, lines)}
         set={(label, lines) => change(label, { agendas: lines.length === 0 ? undefined : [...lines] })}
       />
-      <p className="field-hint">Use the Number above, next to the title, for a table of missions.</p>
+      <p className="field-hint">Use the number under Type and summary for a table of missions.</p>
     </Section>
   )
 }

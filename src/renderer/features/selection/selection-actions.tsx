@@ -1,5 +1,5 @@
-/** Most common commands for the selection, in the bar below the map and the toolbar beside it. */
-import { Copy, DoorOpen, FlipHorizontal2, Replace, RotateCw, Stamp, Trash2 } from 'lucide-react'
+/** Most common commands for the selection, in the toolbar beside it. */
+import { Copy, DoorOpen, FlipHorizontal2, RotateCw, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Command } from '#host/commands.ts'
 import type { AnyItem } from '#model/mission/document.ts'
@@ -17,51 +17,39 @@ const actions: readonly SelectionAction[] = [
   { command: 'turn', word: 'Rotate', icon: <RotateCw {...size} /> },
   { command: 'flip', word: 'Flip', icon: <FlipHorizontal2 {...size} /> },
   { command: 'toggle-hatchway', word: 'Open or close', icon: <DoorOpen {...size} /> },
-  { command: 'next-piece', word: 'Next piece', icon: <Replace {...size} /> },
   { command: 'duplicate', word: 'Duplicate', icon: <Copy {...size} /> },
-  { command: 'save-stamp', word: 'Stamp', icon: <Stamp {...size} /> },
   { command: 'delete', word: 'Delete', icon: <Trash2 {...size} /> },
 ]
 
+const MOST = 3
+/** Collections of things with neither direction nor sides: several of them are moved rather than turned. */
+const round: ReadonlySet<AnyItem['collection']> = new Set(['markers', 'notes'])
+
 /**
- * All that can be done with these things, in the order of the bar.
+ * The few that are nearest to hand: what is done with the thing where it stands, before what makes or takes away one.
  * @param opens whether the game has openings that are opened and closed
  */
-export function selectionActions(items: readonly AnyItem[], opens: boolean): SelectionAction[] {
+export function nearestActions(items: readonly AnyItem[], opens: boolean): SelectionAction[] {
   const starts = new Set(
     items.flatMap(({ collection, item }) =>
       collection === 'panels' && item.hatchway !== null ? item.hatchway.start : [],
     ),
   )
-  return actions.flatMap((action) => {
-    switch (action.command) {
-      case 'toggle-hatchway':
-        if (starts.size === 0 || !opens) return []
-        return starts.size > 1 ? action : { ...action, word: starts.has('open') ? 'Close' : 'Open' }
-      case 'turn':
-      case 'flip':
-        return reasonAgainstTurning(items) === null ? action : []
-      case 'duplicate':
-      case 'save-stamp':
-        return reasonAgainstCopying(items) === null ? action : []
-      case 'next-piece':
-        return items.some(({ collection }) => collection === 'panels') ? action : []
-      default:
-        return action
-    }
-  })
-}
-
-/** The few that are nearest to hand: what is done with the thing where it stands, before what makes or takes away one. */
-const NEAREST: readonly Command[] = ['turn', 'flip', 'toggle-hatchway', 'duplicate', 'delete']
-const MOST = 3
-/** Collections of things with neither direction nor sides: several of them are moved rather than turned. */
-const round: ReadonlySet<AnyItem['collection']> = new Set(['markers', 'notes'])
-
-/** The actions of the toolbar. */
-export function nearestActions(items: readonly AnyItem[], opens: boolean): SelectionAction[] {
-  const isRound = items.every(({ collection }) => round.has(collection))
-  return selectionActions(items, opens)
-    .filter(({ command }) => NEAREST.includes(command) && !(isRound && (command === 'turn' || command === 'flip')))
+  const turns = reasonAgainstTurning(items) === null && !items.every(({ collection }) => round.has(collection))
+  return actions
+    .flatMap((action) => {
+      switch (action.command) {
+        case 'toggle-hatchway':
+          if (starts.size === 0 || !opens) return []
+          return starts.size > 1 ? action : { ...action, word: starts.has('open') ? 'Close' : 'Open' }
+        case 'turn':
+        case 'flip':
+          return turns ? action : []
+        case 'duplicate':
+          return reasonAgainstCopying(items) === null ? action : []
+        default:
+          return action
+      }
+    })
     .slice(0, MOST)
 }

@@ -1,6 +1,6 @@
 /** Toolbar beside the selection: a few buttons with their keys, and one for the rest. */
 
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, SlidersHorizontal } from 'lucide-react'
 import { Toolbar } from 'radix-ui'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { footprint } from '#drawing/display/placement.ts'
@@ -10,6 +10,7 @@ import { findItem } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import { useEditor } from '#state/editor-store.ts'
 import type { SelectedArea } from '#state/messages/signal.ts'
+import { inspectorPlace } from '#state/view/view.ts'
 import { focusMap } from '#ui/focus/focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { nearestActions } from './selection-actions.tsx'
@@ -21,7 +22,7 @@ const GAP_PX = 10
 /** Between the toolbar and the edge of what is seen of the map (pixels). */
 const EDGE_PX = 6
 /** Costs of covering a square pixel of what is selected, of the mark of a finding, of a zone; what stands on the map says its own by the mm². */
-const WEIGHT = { selected: 12, mark: 10, zone: 1 }
+const WEIGHT = { selected: 12, mark: 10, zone: 4 }
 /** A mark of a finding (pixels). */
 const MARK_PX = 24
 
@@ -93,6 +94,9 @@ export function BesideSelection({ area }: { readonly area: SelectedArea }): Reac
   const selection = useEditor((state) => state.selection)
   const run = useEditor((state) => state.run)
   const showMenu = useEditor((state) => state.showContextMenu)
+  const floats = useEditor((state) => state.properties)
+  const beside = useEditor((state) => inspectorPlace(state) === 'column')
+  const show = useEditor((state) => state.showProperties)
   const keys = useCommandKeys()
   const bar = useRef<HTMLDivElement>(null)
   /** While the pointer or the keys are in it, it stays where it is: what it does may move what it is about. */
@@ -126,7 +130,8 @@ export function BesideSelection({ area }: { readonly area: SelectedArea }): Reac
       aria-label="Selection"
       ref={bar}
       onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      // A finger leaves before its tap counts: the button must not have moved by then.
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
       // The map keeps the keys: after a press here the next key is one for what is selected.
@@ -147,6 +152,17 @@ export function BesideSelection({ area }: { readonly area: SelectedArea }): Reac
           {keys(command) !== null && <kbd>{keys(command)}</kbd>}
         </Toolbar.Button>
       ))}
+      {!beside && (
+        <Toolbar.Button
+          className="button button-quiet"
+          aria-label="Properties"
+          title="Properties"
+          aria-pressed={floats}
+          onClick={() => show(!floats)}
+        >
+          <SlidersHorizontal size={16} aria-hidden="true" />
+        </Toolbar.Button>
+      )}
       <Toolbar.Button
         className="button button-quiet"
         aria-label="More commands for the selection"

@@ -15,7 +15,7 @@ import type { AnyItem, Mission } from '#model/mission/document.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { defaultSymmetry, reasonAgainstSymmetry } from '#state/mission/symmetric.ts'
 import { FormDialog } from '#ui/dialogs/dialog-frame.tsx'
-import { formatSymmetry, symmetryAbouts } from '#ui/names/choice-names.ts'
+import { aboutSymmetry, formatSymmetry } from '#ui/names/choice-names.ts'
 
 export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const document = useEditor((state) => state.document)
@@ -56,7 +56,7 @@ export function MakeSymmetricDialog({ onClose }: { readonly onClose: () => void 
               />
               <span>
                 {formatSymmetry(document, each, turned)}
-                <span className="field-hint">{against ?? symmetryAbouts[each]}</span>
+                <span className="field-hint">{against ?? aboutSymmetry(document, each, turned)}</span>
               </span>
             </label>
           )

@@ -1,17 +1,23 @@
 /** In the strip below the map: whether what is drawn is drawn on both halves, and with which symmetry. */
-import { FlipHorizontal2, FlipVertical2, RotateCw, Square } from 'lucide-react'
+import {
+  CaretsToAxisDashedHorizontal,
+  CaretsToAxisDashedVertical,
+  type LucideIcon,
+  RotateCw,
+  Square,
+} from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
 import { useEditor } from '#state/editor-store.ts'
-import { reasonAgainstSymmetry, symmetryOn } from '#state/mission/symmetric.ts'
+import { reasonAgainstSymmetry, symmetryOn, wayShown } from '#state/mission/symmetric.ts'
 import { leaveWhatTookTheKeys } from '#ui/controls/field-focus.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
-import { formatSymmetry, symmetryAbouts, wayShown } from '#ui/names/choice-names.ts'
+import { aboutSymmetry, formatSymmetry } from '#ui/names/choice-names.ts'
 
 const NONE = 'No symmetry'
 
-const icons = { turn: RotateCw, across: FlipHorizontal2, down: FlipVertical2 } as const
+const icons = { turn: RotateCw, across: CaretsToAxisDashedVertical, down: CaretsToAxisDashedHorizontal } as const
 
 export function SymmetrySwitch(): ReactNode {
   const document = useEditor((state) => state.document)
@@ -50,14 +56,15 @@ export function SymmetrySwitch(): ReactNode {
           onCloseAutoFocus={leaveWhatTookTheKeys}
         >
           <p className="popover-title">Draw on both halves</p>
-          <Choice name="None" about="Symmetry off" on={on === null} choose={() => choose(null)} />
+          <Choice name="None" Icon={Square} about="Symmetry off" on={on === null} choose={() => choose(null)} />
           {SYMMETRIES.map((symmetry) => {
             const against = reasonAgainstSymmetry(document, symmetry)
             return (
               <Choice
                 key={symmetry}
                 name={formatSymmetry(document, symmetry, turned)}
-                about={against ?? symmetryAbouts[symmetry]}
+                about={against ?? aboutSymmetry(document, symmetry, turned)}
+                Icon={icons[wayShown(document, symmetry, turned)]}
                 on={on === symmetry}
                 off={against !== null}
                 choose={() => choose(symmetry)}
@@ -85,16 +92,19 @@ export function SymmetrySwitch(): ReactNode {
 
 interface ChoiceProps {
   readonly name: string
+  readonly Icon: LucideIcon
   readonly about: string
   readonly on: boolean
   readonly off?: boolean
   readonly choose: () => void
 }
 
-function Choice({ name, about, on, off = false, choose }: ChoiceProps): ReactNode {
+function Choice({ name, Icon, about, on, off = false, choose }: ChoiceProps): ReactNode {
   return (
     <button type="button" className="row-button" aria-pressed={on} disabled={off} onClick={choose}>
-      <span>{name}</span>
+      <span className="symmetry-name">
+        <Icon size={20} aria-hidden="true" /> {name}
+      </span>
       <span className="symmetry-about">{about}</span>
     </button>
   )

@@ -128,7 +128,7 @@ describe('the groups of the rail', () => {
     for (const group of railGroups)
       for (const { entries } of sectionsOfGroup(sections, group)) {
         expect(entries.length).toBeGreaterThan(0)
-        for (const { tool } of entries) expect(groupOf(tool)).toBe(group)
+        for (const { tool } of entries) expect(groupOf(tool, blankMission())).toBe(group)
       }
   })
   it('take what was in hand last, while there is such a thing, else the first', () => {
@@ -136,19 +136,39 @@ describe('the groups of the rail', () => {
     expect(toolOfGroup(sections, 'wall', 'panel:B2')).toEqual({ kind: 'panel', piece: 'B2' })
     expect(toolOfGroup(sections, 'wall', 'panel:Z9')).toEqual({ kind: 'run' })
   })
-  it('begin with what a game is played with: walls, or where it has none, tokens before notes', () => {
+  it('begin with what a game is played with: walls, or where it has none, its own tray before notes', () => {
     const groupsOf = (shown: typeof sections) => [
-      ...new Set(shown.flatMap(({ entries }) => entries.map(({ tool }) => groupOf(tool)))),
+      ...new Set(shown.flatMap(({ entries }) => entries.map(({ group }) => group))),
     ]
     const ships = sectionsOf({
       ...blankMission(),
       ruleSet: { id: 'capital-ships' },
       arrangement: { kind: 'open', width: 1200, height: 1200 },
     })
-    expect([groupsOf(firstSections(sections)), groupsOf(firstSections(ships))]).toEqual([['wall'], ['token']])
+    expect([groupsOf(firstSections(sections)), groupsOf(firstSections(ships))]).toEqual([['wall'], ['game']])
+  })
+  it('have zones by their side, in the order of the sides, as short as their shelf allows', () => {
+    const shelves = sectionsOfGroup(sections, 'zone').map(({ title, entries }) => [
+      title,
+      entries.map(({ short }) => short),
+    ])
+    expect(shelves.map(([title]) => title)).toEqual(['Attacker', 'Defender', 'Other'])
+    expect(shelves[1]?.[1]).toEqual(expect.arrayContaining(['Entry Zone', 'Guard', 'Bridge Crew']))
+  })
+  it('have the kinds of a game with a tray of its own on its shelves', () => {
+    const ship = sectionsOf({ ...blankMission(), ruleSet: { id: 'ship-to-ship' } })
+    expect(sectionsOfGroup(ship, 'game').map(({ title }) => title)).toEqual([
+      'Hull',
+      'Hangar',
+      'Room',
+      'Gun',
+      'Craft',
+      'Other',
+    ])
+    expect(['zone', 'area', 'marker', 'token'].flatMap((group) => sectionsOfGroup(ship, group as 'zone'))).toEqual([])
   })
   it('are none for tools that place nothing', () => {
-    expect(groupOf({ kind: 'select' })).toBeNull()
-    expect(groupOf({ kind: 'sight' })).toBeNull()
+    expect(groupOf({ kind: 'select' }, blankMission())).toBeNull()
+    expect(groupOf({ kind: 'sight' }, blankMission())).toBeNull()
   })
 })

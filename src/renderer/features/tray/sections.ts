@@ -3,7 +3,7 @@ import { kitOf } from '#analysis/layout/layout.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { sideName } from '#analysis/layout/place-names.ts'
 import { defaultSide } from '#editing/edits/plans/paint.ts'
-import { findPiece } from '#model/kit/kit.ts'
+import { findPiece, type Piece } from '#model/kit/kit.ts'
 import { kindsOf, OWN_GROUP } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
@@ -20,11 +20,28 @@ export interface TrayEntry {
   /** Code of a piece, as the group writes it. */
   readonly code: string | null
   readonly name: string
+  /** Short enough for a card on the shelf of its owner. */
+  readonly short: string
   /** Name of the owner, for zones. */
   readonly detail: string | null
   readonly key: string | null
   /** Pieces left in the box, below zero: missing; null for what comes in no box. */
   readonly left: number | null
+  /** Pieces in the box. */
+  readonly stock: number
+  /** How many of it are on the map, for what comes in no box. */
+  readonly placed: number
+  readonly group: RailGroup | null
+  readonly shelf: Shelf | null
+}
+
+/** A part of a group in the tray: what belongs to one side, or one part of a ship. */
+interface Shelf {
+  readonly title: string
+  /** Shelves stand in this order. */
+  readonly rank: number
+  /** The side that owns it. */
+  readonly side: string | null
 }
 
 export interface Section {
@@ -33,33 +50,48 @@ export interface Section {
   readonly entries: readonly TrayEntry[]
   /** Shown from the start; the rare kinds are not. */
   readonly open: boolean
+  /** The side that all of it belongs to. */
+  readonly side?: string | null
 }
 
 export function sectionsOf(document: Mission): readonly Section[] {
   const parts = new Map(partsOf(document).map((row) => [row.code, row]))
   const kit = kitOf(document)
   const keys = keysOfTools(document)
+  const onMap = countsOnMap(document)
   const entry = (tool: Tool, name: string, more: Partial<TrayEntry> = {}): TrayEntry => ({
     id: toolKey(tool),
     tool,
     code: null,
     name,
+    short: name,
     detail: null,
     key: keys.get(toolKey(tool)) ?? null,
     left: null,
+    stock: 0,
+    placed: onMap.get(toolKey(tool)) ?? 0,
+    group: groupOf(tool, document),
+    shelf: shelfOf(tool, document),
     ...more,
   })
   const pieces = placeablePieces(document).map((tool) => {
     const row = parts.get(tool.piece)
-    return entry(tool, findPiece(kit, tool.piece)?.name ?? tool.piece, {
+    const piece = findPiece(kit, tool.piece)
+    return entry(tool, piece?.name ?? tool.piece, {
       code: row?.shownCode ?? tool.piece,
       left: row?.spare ?? null,
+      stock: row?.available ?? 0,
+      ...(piece === undefined ? {} : { short: shortPiece(piece) }),
     })
   })
-  const zone = (kind: ZoneKind, side: string | null): TrayEntry =>
-    entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
-      detail: side === null ? 'No side' : sideName(document, side),
+  const plainName = kindsOf(document).zones.find(({ plain }) => plain)?.name ?? ''
+  const zone = (kind: ZoneKind, side: string | null): TrayEntry => {
+    const owner = side === null ? null : sideName(document, side)
+    return entry({ kind: 'zone', zone: kind.id, side }, kind.name, {
+      detail: owner ?? 'No side',
+      short: without(kind.name, owner === null ? '' : `${owner} `, ` ${plainName}`),
     })
+  }
   const { zones, regions, markers, links, features, tokens } = kindsOf(document)
   // The plain Entry Zone is what most maps need: one for each side.
   const zonesOf = (kind: ZoneKind): TrayEntry[] =>
@@ -71,7 +103,7 @@ export function sectionsOf(document: Mission): readonly Section[] {
   const ownTokens: readonly string[] = (document.kinds.tokens ?? []).map(({ id }) => id)
   // The group that most maps need comes first; the others follow below the markers.
   const first = zones.find(({ plain }) => plain)?.group
-  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Custom types' }]
+  const groups = [...ruleSetOf(document).groups, { id: OWN_GROUP, name: 'Custom symbols' }]
   const grouped = groups.map(({ id: group, name }): Section => {
     const own = group === OWN_GROUP
     return {
@@ -164,11 +196,18 @@ export function entryOf(sections: readonly Section[], tool: Tool): string | null
 
 // The tools of the rail: each names what kind of thing is drawn; the tray names which one.
 
-export const railGroups = ['wall', 'zone', 'area', 'marker', 'terrain', 'token', 'note'] as const
+/** `game` stands for zones, areas, markers and tokens in a game with one tool for them. */
+export const railGroups = ['wall', 'game', 'zone', 'area', 'marker', 'terrain', 'token', 'note'] as const
 export type RailGroup = (typeof railGroups)[number]
 
 /** The group that a tool is of; null for those that place nothing. */
-export function groupOf(tool: Tool): RailGroup | null {
+export function groupOf(tool: Tool, document: Mission): RailGroup | null {
+  const group = usualGroupOf(tool)
+  const own = ruleSetOf(document).tray !== undefined
+  return own && (group === 'zone' || group === 'area' || group === 'marker' || group === 'token') ? 'game' : group
+}
+
+function usualGroupOf(tool: Tool): RailGroup | null {
   switch (tool.kind) {
     case 'run':
     case 'room':
@@ -193,11 +232,65 @@ export function groupOf(tool: Tool): RailGroup | null {
   }
 }
 
-/** The sections with what is of one group only; those without are left out. */
-export const sectionsOfGroup = (sections: readonly Section[], group: RailGroup): readonly Section[] =>
-  sections
-    .map((section) => ({ ...section, entries: section.entries.filter(({ tool }) => groupOf(tool) === group) }))
+const OTHER = 'Other'
+
+/** Zones stand with their side; a game with one tool for its kinds says where they stand. */
+function shelfOf(tool: Tool, document: Mission): Shelf | null {
+  const { tray } = ruleSetOf(document)
+  if (tray !== undefined && groupOf(tool, document) === 'game') {
+    const id = kindIn(tool)
+    const at = tray.shelves.findIndex(({ kinds }) => id !== null && kinds.includes(id))
+    const shelf = tray.shelves[at]
+    return { title: shelf?.name ?? OTHER, rank: shelf === undefined ? tray.shelves.length : at, side: null }
+  }
+  if (tool.kind !== 'zone') return null
+  const { sides } = document
+  const at = sides.findIndex(({ id }) => id === tool.side)
+  const side = sides[at]
+  return side === undefined
+    ? { title: OTHER, rank: sides.length, side: null }
+    : { title: side.name, rank: at, side: side.id }
+}
+
+function kindIn(tool: Tool): string | null {
+  switch (tool.kind) {
+    case 'zone':
+      return tool.zone
+    case 'region':
+      return tool.region
+    case 'marker':
+      return tool.marker
+    case 'token':
+      return tool.token
+    default:
+      return null
+  }
+}
+
+/** The sections with what is of one group only, shelf by shelf if it has shelves; those without are left out. */
+export function sectionsOfGroup(sections: readonly Section[], group: RailGroup): readonly Section[] {
+  const here = sections
+    .map((section) => ({ ...section, entries: section.entries.filter((entry) => entry.group === group) }))
     .filter(({ entries }) => entries.length > 0)
+  const entries = here.flatMap((section) => section.entries)
+  const shelves = [...new Map(entries.flatMap(({ shelf }) => (shelf === null ? [] : [[shelf.rank, shelf]]))).values()]
+  if (shelves.length === 0) return here
+  return shelves
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ title, rank, side }) => ({
+      id: `shelf-${rank}`,
+      title,
+      side,
+      open: true,
+      entries: inFullIfAlike(entries.filter(({ shelf }) => shelf?.rank === rank)),
+    }))
+}
+
+/** Entries of one shelf: those that are as short as another one have their whole name. */
+const inFullIfAlike = (entries: readonly TrayEntry[]): readonly TrayEntry[] =>
+  entries.map((entry) =>
+    entries.some((other) => other !== entry && other.short === entry.short) ? { ...entry, short: entry.name } : entry,
+  )
 
 /** The sections of the first group that the game has anything of: walls, or what stands in their place. */
 export const firstSections = (sections: readonly Section[]): readonly Section[] =>
@@ -214,4 +307,35 @@ export function toolOfGroup(
 ): Tool | null {
   const entries = sectionsOfGroup(sections, group).flatMap((section) => section.entries)
   return (entries.find(({ id }) => id === last) ?? entries[0])?.tool ?? null
+}
+
+// Names as short as a card is wide.
+
+/** `Long Wall with Hatchway and Pillars`: Long, both. */
+function shortPiece(piece: Piece): string {
+  if (piece.kind === 'half-pillar') return `${piece.hand === 'left' ? 'Left' : 'Right'} pillar`
+  const [head = piece.name, ...more] = piece.name.split(' with ')
+  const base = without(head, '', ' Wall')
+  const [extra] = more
+  if (extra === undefined) return base
+  return `${base}, ${extra.includes(' and ') ? 'both' : extra.toLowerCase().replace('hatchway', 'hatch')}`
+}
+
+/** The name without what comes before and after it, unless that is all of it. */
+function without(name: string, before: string, after: string): string {
+  const rest = name.startsWith(before) ? name.slice(before.length) : name
+  if (after.trim() !== '' && rest.endsWith(after)) return rest.slice(0, -after.length)
+  return rest === after.trim() ? name : rest
+}
+
+/** By tool, how many of its things are on the map. */
+function countsOnMap({ zones, regions, markers, features, tokens }: Mission): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  const count = (tool: Tool): void => void counts.set(toolKey(tool), (counts.get(toolKey(tool)) ?? 0) + 1)
+  for (const { kind, side } of zones) count({ kind: 'zone', zone: kind, side })
+  for (const { kind } of regions) count({ kind: 'region', region: kind })
+  for (const { kind } of markers) count({ kind: 'marker', marker: kind })
+  for (const { kind } of features) count({ kind: 'feature', feature: kind })
+  for (const { kind } of tokens) count({ kind: 'token', token: kind })
+  return counts
 }

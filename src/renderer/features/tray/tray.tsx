@@ -1,34 +1,26 @@
 /** The kit below the map, with pictures and what is left: which of the things that the rail's tool places. */
-import { CircleAlert, FolderOpen, Plus, Search, X } from 'lucide-react'
-import {
-  Fragment,
-  memo,
-  type ReactNode,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { leftWords } from '#analysis/layout/parts.ts'
+import { BookOpen, FolderOpen, Plus, Search, X } from 'lucide-react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { screenLook } from '#drawing/display/draw-context.ts'
 import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
 import { grow, shapeBox } from '#drawing/display/shapes.ts'
 import { fittingStamp } from '#editing/edits/plans/stamp.ts'
 import { unite } from '#foundation/geometry/point.ts'
 import { collections, type Mission } from '#model/mission/document.ts'
+import { countOf } from '#model/mission/plural.ts'
 import { MAX_STAMP_BYTES, STAMP_EXTENSION, type Stamp } from '#model/mission/stamp-file.ts'
-import { editorStore, useEditor } from '#state/editor-store.ts'
+import { useEditor } from '#state/editor-store.ts'
 import { viewRequests } from '#state/messages/signal.ts'
 import { formatCost, shortWords } from '#state/stamps/stamps.ts'
 import type { StoredStamp } from '#state/stamps/stored-stamps.ts'
+import { isPhone } from '#state/view/view.ts'
 import { chosenText } from '#ui/controls/field-focus.ts'
 import { focusMap } from '#ui/focus/focus.ts'
-import { useShownToolKey } from '#ui/keys/host-context.tsx'
 import { toolKey, toolName } from '#ui/names/tools.ts'
-import { type Picture, pictureOf, ShapesSvg } from '#ui/pictures/pictures.tsx'
+import { type Picture, ShapesSvg } from '#ui/pictures/pictures.tsx'
+import { useSideColour } from '#ui/sentence/choice-chip.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
+import { DragCard } from './drag-card.tsx'
 import {
   entryOf,
   firstSections,
@@ -38,10 +30,10 @@ import {
   searched,
   sectionsOf,
   sectionsOfGroup,
-  type TrayEntry,
 } from './sections.ts'
-import { ToolOptions } from './tool-options-bar.tsx'
-import { dragOut, moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
+import { ToolOptions, TrayMenu } from './tool-options-bar.tsx'
+import { TrayCard } from './tray-card.tsx'
+import { moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
 
 // The shelf of stamps in the tray: custom ones first, each with its picture and the pieces that it takes out of the
 // box.
@@ -50,7 +42,7 @@ import { dragOut, moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
 
 /** Most room of a picture (pixels). */
 const MAX_WIDE = 60
-const MAX_HIGH = 34
+const MAX_HIGH = 38
 
 /** Null where nothing of it can be drawn in this mission. */
 function stampPicture(document: Mission, stamp: Stamp): Picture | null {
@@ -107,7 +99,12 @@ function StampShelf(): ReactNode {
   }
   return (
     <div className="tray">
-      <span className="tray-title">Stamps</span>
+      <div className="tray-head">
+        <button type="button" className="button button-quiet" onClick={() => input.current?.click()}>
+          <FolderOpen size={16} aria-hidden="true" /> Open…
+        </button>
+        {stamps.some(({ id }) => id === held) && <ToolOptions name="Stamp" />}
+      </div>
       <Scroll list={list} by={-1} watch={stamps.length} />
       <div
         className="tray-list"
@@ -117,9 +114,11 @@ function StampShelf(): ReactNode {
         onKeyDown={moveByArrows}
         onWheel={scrollSideways}
       >
-        {stamps.map((kept) => (
-          <StampTile key={kept.id} kept={kept} held={kept.id === held} tabStop={kept.id === tabStop} />
-        ))}
+        <Shelf title="" side={null} count={stamps.length}>
+          {stamps.map((kept) => (
+            <StampTile key={kept.id} kept={kept} held={kept.id === held} tabStop={kept.id === tabStop} />
+          ))}
+        </Shelf>
       </div>
       <Scroll list={list} by={1} watch={stamps.length} />
       <input
@@ -133,10 +132,6 @@ function StampShelf(): ReactNode {
           target.value = ''
         }}
       />
-      <button type="button" className="button button-quiet tray-own" onClick={() => input.current?.click()}>
-        <FolderOpen size={16} aria-hidden="true" /> Open…
-      </button>
-      {stamps.some(({ id }) => id === held) && <ToolOptions name="Stamp" />}
     </div>
   )
 }
@@ -165,16 +160,14 @@ function StampTile({ kept: { id, stamp, own }, held, tabStop }: TileProps): Reac
       role="radio"
       aria-checked={held}
       tabIndex={tabStop ? 0 : -1}
-      className="entry stamp-tile"
+      className="tray-card swatch"
       data-entry={id}
       title={[stamp.name, own ? 'your own' : null, cost].filter((text) => text !== null && text !== '').join(' · ')}
       onClick={() => setTool({ kind: 'stamp', stamp: id })}
     >
-      <span className="entry-picture">{picture !== null && <ShapesSvg picture={picture} theme={theme} />}</span>
-      <span className="entry-text">
-        <span className="entry-name">{stamp.name}</span>
-        <span className="entry-detail">{short ?? cost}</span>
-      </span>
+      <span className="tray-picture">{picture !== null && <ShapesSvg picture={picture} theme={theme} />}</span>
+      <span className="tray-name">{stamp.name}</span>
+      <span className="tray-foot">{short ?? cost}</span>
     </button>
   )
 }
@@ -183,56 +176,48 @@ function StampTile({ kept: { id, stamp, own }, held, tabStop }: TileProps): Reac
 
 interface TraySearchProps {
   readonly text: string
-  readonly found: boolean
   readonly onChange: (text: string) => void
   readonly list: RefObject<HTMLDivElement | null>
 }
 
 /** Arrow down goes on to what was found, Enter takes the first of it in hand, Escape empties the field and then leads to the map. */
-function TraySearch({ text, found, onChange, list }: TraySearchProps): ReactNode {
+function TraySearch({ text, onChange, list }: TraySearchProps): ReactNode {
   const first = (): HTMLElement | null => list.current?.querySelector<HTMLElement>('[role="radio"]') ?? null
   return (
-    <div className="tray-search">
-      <div className="problems-search">
-        <Search size={14} aria-hidden="true" />
-        <input
-          type="text"
-          data-tray-search
-          aria-label="Search pieces"
-          placeholder="Search"
-          title="Search pieces (key /)"
-          value={text}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape') {
-              event.stopPropagation()
-              if (text === '') focusMap()
-              else onChange('')
-            } else if (event.key === 'ArrowDown') {
-              event.preventDefault()
-              first()?.focus()
-            } else if (event.key === 'Enter' && text !== '') {
-              const hit = first()
-              // That nothing has this name is shown here; the map would not mention it.
-              if (hit === null) return
-              hit.click()
-              onChange('')
-              viewRequests.emit({ kind: 'focus' })
-            }
-          }}
-        />
-        {text !== '' && (
-          <button type="button" aria-label="Clear the search" onClick={() => onChange('')}>
-            <X size={14} aria-hidden="true" />
-          </button>
-        )}
-      </div>
-      {!found && (
-        <p className="field-hint" role="status">
-          No matches.
-        </p>
+    <div className="problems-search tray-search">
+      <Search size={16} aria-hidden="true" />
+      <input
+        type="text"
+        data-tray-search
+        aria-label="Search pieces"
+        placeholder="Search the tray"
+        title="Search pieces (key /)"
+        value={text}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') {
+            event.stopPropagation()
+            if (text === '') focusMap()
+            else onChange('')
+          } else if (event.key === 'ArrowDown') {
+            event.preventDefault()
+            first()?.focus()
+          } else if (event.key === 'Enter' && text !== '') {
+            const hit = first()
+            // That nothing has this name is shown here; the map would not mention it.
+            if (hit === null) return
+            hit.click()
+            onChange('')
+            viewRequests.emit({ kind: 'focus' })
+          }
+        }}
+      />
+      {text !== '' && (
+        <button type="button" aria-label="Clear the search" onClick={() => onChange('')}>
+          <X size={14} aria-hidden="true" />
+        </button>
       )}
     </div>
   )
@@ -247,18 +232,16 @@ export function Tray(): ReactNode {
 function KitTray(): ReactNode {
   const document = useEditor((state) => state.document)
   const tool = useEditor((state) => state.tool)
-  const showDialog = useEditor((state) => state.showDialog)
+  const phone = useEditor(({ windowWidth }) => isPhone(windowWidth))
   const [sought, setSought] = useState('')
   /** Group shown while nothing of the tray is in hand: that of the thing last in hand. */
   const [shownGroup, setShownGroup] = useState<RailGroup>('wall')
   const all = useMemo(() => sectionsOf(document), [document])
   const searching = sought.trim() !== ''
-  const group = groupOf(tool) ?? shownGroup
+  const group = groupOf(tool, document) ?? shownGroup
   const here = searching ? searched(all, sought) : sectionsOfGroup(all, group)
   // A game without walls shows what it has.
   const sections = here.length > 0 || searching ? here : firstSections(all)
-  const hasOwn = Object.values(document.kinds).some((kinds) => kinds !== undefined && kinds.length > 0)
-  const ownWord = hasOwn ? 'Add or change…' : 'Add a kind…'
   const held = entryOf(all, tool) ?? toolKey(tool)
   const list = useRef<HTMLDivElement>(null)
   const shown = sections.flatMap(({ entries }) => entries)
@@ -268,10 +251,10 @@ function KitTray(): ReactNode {
   const found = useCallback(() => setSought(''), [])
 
   useEffect(() => {
-    const now = groupOf(tool)
+    const now = groupOf(tool, document)
     // A note is the only one of its sort: put away, it leaves the tray as it was before.
     if (now !== null && now !== 'note') setShownGroup(now)
-  }, [tool])
+  }, [tool, document])
   useEffect(() => {
     // With the next drawing, which has the window laid out anyway.
     const frame = requestAnimationFrame(() =>
@@ -282,9 +265,23 @@ function KitTray(): ReactNode {
     return () => cancelAnimationFrame(frame)
   }, [held])
 
+  const search = <TraySearch text={sought} onChange={setSought} list={list} />
   return (
     <div className="tray">
-      <TraySearch text={sought} found={sections.length > 0} onChange={setSought} list={list} />
+      {phone ? (
+        <TrayMenu>
+          {search}
+          <TrayDeeds group={group} />
+        </TrayMenu>
+      ) : (
+        <div className="tray-head">
+          {search}
+          <div className="tray-deeds">
+            <TrayDeeds group={group} />
+            {tool.kind !== 'select' && <ToolOptions name={toolName(document, tool)} />}
+          </div>
+        </div>
+      )}
       <Scroll list={list} by={-1} watch={shown.length} />
       <div
         className="tray-list"
@@ -294,12 +291,16 @@ function KitTray(): ReactNode {
         onKeyDown={moveByArrows}
         onWheel={scrollSideways}
       >
-        {sections.map((section, index) => (
-          <Fragment key={section.id}>
-            {index > 0 && <span className="tray-line" aria-hidden="true" />}
-            {namesSection(section, sections) && <span className="tray-title">{section.title}</span>}
+        {sections.map((section) => (
+          <Shelf
+            key={section.id}
+            title={namesSection(section, sections) ? section.title : ''}
+            side={section.side ?? null}
+            count={section.entries.length}
+            narrow={section.id === 'runs'}
+          >
             {section.entries.map((entry) => (
-              <EntryButton
+              <TrayCard
                 key={entry.id}
                 entry={entry}
                 held={entry.id === held}
@@ -307,21 +308,68 @@ function KitTray(): ReactNode {
                 found={found}
               />
             ))}
-          </Fragment>
+          </Shelf>
         ))}
+        {searching && shown.length === 0 && (
+          <p className="tray-none" role="status">
+            No matches for “{sought.trim()}”
+          </p>
+        )}
       </div>
       <Scroll list={list} by={1} watch={shown.length} />
-      {group !== 'wall' && group !== 'note' && (
-        <button
-          type="button"
-          className="button button-quiet tray-own"
-          title={ownWord}
-          onClick={() => showDialog({ kind: 'own-kinds' })}
-        >
-          <Plus size={16} aria-hidden="true" /> <span className="tray-word">{ownWord}</span>
-        </button>
+      <DragCard />
+    </div>
+  )
+}
+
+/** Where the kit is counted, or for other groups, where kinds are made. */
+function TrayDeeds({ group }: { readonly group: RailGroup }): ReactNode {
+  const count = useEditor((state) => state.document.kit.count)
+  const isSelect = useEditor((state) => state.tool.kind === 'select')
+  const hasOwn = useEditor(({ document }) => Object.values(document.kinds).some((kinds) => (kinds?.length ?? 0) > 0))
+  const showDialog = useEditor((state) => state.showDialog)
+  const run = useEditor((state) => state.run)
+  if (group === 'note') return null
+  if (group === 'wall')
+    return isSelect ? (
+      <button type="button" className="button button-quiet" onClick={() => run('show-box')}>
+        <BookOpen size={16} aria-hidden="true" /> Kit: {countOf(count, 'set')}
+      </button>
+    ) : null
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      title={hasOwn ? 'Add or change custom kinds' : 'Add a custom kind'}
+      onClick={() => showDialog({ kind: 'own-kinds' })}
+    >
+      <Plus size={16} aria-hidden="true" /> {hasOwn ? 'Kinds…' : 'Add…'}
+    </button>
+  )
+}
+
+interface ShelfProps {
+  /** Empty if it needs no name. */
+  readonly title: string
+  readonly side: string | null
+  /** How many cards it has. */
+  readonly count: number
+  readonly narrow?: boolean
+  readonly children: ReactNode
+}
+
+/** Cards that belong together, in one row or, if they are low, in two; its name stands upright at its start. */
+function Shelf({ title, side, count, narrow = false, children }: ShelfProps): ReactNode {
+  const colour = useSideColour(side)
+  const style = { ['--cards' as string]: count, ...(colour === undefined ? {} : { ['--side' as string]: colour }) }
+  return (
+    <div className={narrow ? 'shelf shelf-narrow' : 'shelf'} style={style}>
+      {title !== '' && (
+        <span className="shelf-title" title={title}>
+          {title}
+        </span>
       )}
-      {tool.kind !== 'select' && <ToolOptions name={toolName(document, tool)} />}
+      <div className="shelf-cards">{children}</div>
     </div>
   )
 }
@@ -329,84 +377,3 @@ function KitTray(): ReactNode {
 /** Walls and the first of several sections need no name. */
 const namesSection = ({ id }: Section, sections: readonly Section[]): boolean =>
   sections.length > 1 && id !== 'runs' && id !== 'panels' && id !== 'joints'
-
-interface EntryButtonProps {
-  readonly entry: TrayEntry
-  readonly held: boolean
-  readonly tabStop: boolean
-  /** It was taken in hand. */
-  readonly found: () => void
-}
-
-/** Most edits change what is left of one piece: the other entries are not drawn again. */
-const EntryButton = memo(EntryTile, (before, after) => {
-  const [a, b] = [before.entry, after.entry]
-  return (
-    before.held === after.held &&
-    before.tabStop === after.tabStop &&
-    a.id === b.id &&
-    a.code === b.code &&
-    a.name === b.name &&
-    a.detail === b.detail &&
-    a.key === b.key &&
-    a.left === b.left
-  )
-})
-
-function EntryTile({ entry, held, tabStop, found }: EntryButtonProps): ReactNode {
-  const setTool = useEditor((state) => state.setTool)
-  const kit = useEditor((state) => state.document.kit)
-  const sides = useEditor((state) => state.document.sides)
-  const arrangement = useEditor((state) => state.document.arrangement)
-  const kinds = useEditor((state) => state.document.kinds)
-  const theme = useMapTheme()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture depends on these parts of the document only
-  const picture = useMemo(
-    () => pictureOf(editorStore.getState().document, entry.tool),
-    [kit, sides, arrangement, kinds, entry.id],
-  )
-  const boxed = entry.code !== null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a button that looks like a tile; the group moves with the arrow keys
-    <button
-      type="button"
-      role="radio"
-      aria-checked={held}
-      tabIndex={tabStop ? 0 : -1}
-      className={boxed ? 'entry entry-boxed' : 'entry'}
-      data-entry={entry.id}
-      title={[entry.name, entry.detail].filter((text) => text !== null).join(', ')}
-      onPointerDown={(event) => dragOut(event, entry.tool)}
-      onClick={() => {
-        setTool(entry.tool)
-        found()
-      }}
-    >
-      <span className="entry-picture">{picture !== null && <ShapesSvg picture={picture} theme={theme} />}</span>
-      <span className="entry-text">
-        {entry.code !== null && <span className="code">{entry.code} </span>}
-        <span className={boxed ? 'spoken' : 'entry-name'}>{entry.name}</span>
-        {entry.detail !== null && <span className="entry-detail">{entry.detail}</span>}
-      </span>
-      {entry.left !== null && <Stock left={entry.left} />}
-      <EntryKey usual={entry.key} />
-    </button>
-  )
-}
-
-function Stock({ left }: { readonly left: number }): ReactNode {
-  const words = leftWords(left)
-  if (words === null) return null
-  if (left >= 0) return <span className={left === 0 ? 'stock stock-none' : 'stock'}>{words}</span>
-  return (
-    <span className="stock short">
-      <CircleAlert size={14} aria-hidden="true" /> {words}
-      <span className="spoken"> too many</span>
-    </span>
-  )
-}
-
-function EntryKey({ usual }: { readonly usual: string | null }): ReactNode {
-  const keys = useShownToolKey()(usual)
-  return keys === null ? null : <kbd className="entry-key">{keys}</kbd>
-}

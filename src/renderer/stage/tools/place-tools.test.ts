@@ -70,32 +70,46 @@ describe('a click beside the boards', () => {
   })
 })
 
-describe('what is offered for a wall that the box has not', () => {
-  const short = (): { editor: ReturnType<typeof memoryEditor>; hover: () => void } => {
-    const editor = memoryEditor()
+describe('a wall that the box has not', () => {
+  const at = (editor: ReturnType<typeof memoryEditor>, x: number, y: number): Input => {
     const { field, kit } = layoutOf(editor.get().document)
-    const at = (y: number): Input => ({
-      at: toField(field, 1, nodePoint(kit, { x: 1.3, y })),
-      add: false,
-      free: false,
-      scale: 1,
-    })
+    return { at: toField(field, 1, nodePoint(kit, { x, y })), add: false, free: false, scale: 1 }
+  }
+  const pieces = (editor: ReturnType<typeof memoryEditor>): string =>
+    editor
+      .get()
+      .document.panels.map(({ piece }) => piece)
+      .join(' ')
+
+  it('is built of others at once, and Change… builds it beyond the box as one step', () => {
+    const editor = memoryEditor()
     const tool = placingTool({ kind: 'panel', piece: 'A1' }, editor.get)
     for (const y of [1, 2, 3, 4, 5]) {
-      tool.press(at(y))
-      tool.release(at(y))
+      tool.press(at(editor, 1.3, y))
+      tool.release(at(editor, 1.3, y))
     }
-    return { editor, hover: () => void tool.hover(at(5)) }
-  }
-  it('is said without the sign of success, and stays while the wall stands', () => {
-    const { editor, hover } = short()
-    hover()
-    expect(editor.get().notices).toMatchObject([{ text: 'The box has no more A1.', tone: 'info' }])
-  })
-  it('goes when the wall is taken back', () => {
-    const { editor, hover } = short()
+    expect(pieces(editor)).toMatch(/^(A1 ){4}(?!A1)/)
+    const told = () => editor.get().notices[0]
+    expect(told()).toMatchObject({
+      text: expect.stringMatching(/short of A1\. Took .* for 1 Long Wall\./),
+      advice: null,
+    })
+    told()?.actions[0]?.act()
+    expect(told()?.advice).toBe('How should it be built?')
+    told()?.actions[0]?.act()
+    expect(pieces(editor)).toBe('A1 A1 A1 A1 A1')
     editor.get().run('undo')
-    hover()
-    expect(editor.notices()).toEqual([])
+    expect(pieces(editor)).toBe('A1 A1 A1 A1')
+  })
+  it('follows the first drag where both directions are near, as one step', () => {
+    const editor = memoryEditor()
+    const tool = placingTool({ kind: 'panel', piece: 'A1' }, editor.get)
+    tool.press(at(editor, 2.1, 2.05))
+    expect(editor.get().document.panels).toMatchObject([{ axis: 'horizontal' }])
+    tool.drag(at(editor, 2.1, 2.6))
+    tool.release(at(editor, 2.1, 2.6))
+    expect(editor.get().document.panels).toMatchObject([{ axis: 'vertical' }])
+    editor.get().run('undo')
+    expect(editor.get().document.panels).toEqual([])
   })
 })

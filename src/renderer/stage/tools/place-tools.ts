@@ -7,10 +7,10 @@ import { pieceAndPlace, shownCode } from '#analysis/layout/place-names.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { planJoint } from '#editing/edits/plans/loose-things.ts'
 import { planPanel, withFittedPillars } from '#editing/edits/plans/place-panel.ts'
-import { type SingleSwap, swapForPanel } from '#editing/edits/plans/runs/offers.ts'
+import { swapForPanel } from '#editing/edits/plans/runs/offers.ts'
 import { type FittingStamp, fittingStamp, type PlacedStamp, planStamp } from '#editing/edits/plans/stamp.ts'
 import { type FieldPoint, fieldPoint } from '#foundation/geometry/point.ts'
-import { nodePoint } from '#model/kit/lattice.ts'
+import { type Axis, nodePoint } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
 import { idSource } from '#model/mission/ids.ts'
@@ -24,7 +24,7 @@ import { click, type Hint } from '#state/messages/hint.ts'
 import { inGesture } from '#state/mission/gesture.ts'
 import { stampInHand } from '#state/stamps/stamps.ts'
 import { layerReason } from '#state/view/layers.ts'
-import { putsOf } from './run-tool.ts'
+import { MATTER, putsOf, tellShortage } from './run-tool.ts'
 import { besideBoards, type Input, nothing, type Preview, pointsBetween, type ToolHandler } from './tool.ts'
 
 // Puts a stamp down: its ghost under the pointer, turned and mirrored as the keys say, and one step for all of it.
@@ -93,55 +93,6 @@ function shortages(before: Mission, after: Mission): string[] {
   )
 }
 
-// After a panel was placed that the box has not: a message with a button that puts others in its place.
-
-interface SwapOffer {
-  /** Offers a swap for the panel of that id; nothing where there is none. */
-  make(id: string | undefined, swap: SingleSwap | null): void
-  /** The message goes: something else is done. */
-  drop(): void
-  /** The message goes where the panel that it is about does not stand any more, or is another piece. */
-  check(): void
-}
-
-function swapOffer(get: () => Editor): SwapOffer {
-  let said: string | null = null
-  let about: { readonly id: string; readonly piece: string } | null = null
-
-  const drop = (): void => {
-    const { notices, dismiss } = get()
-    for (const { id, text } of notices) if (text === said) dismiss(id)
-    said = null
-  }
-  const swapNow = (panel: string): void => {
-    const { document, apply, setStatus } = get()
-    const placed = document.panels.find(({ id }) => id === panel)
-    if (placed === undefined) return
-    const without = { ...document, panels: document.panels.filter((other) => other !== placed) }
-    const swap = swapForPanel(without, placed)
-    if (swap === null) return
-    const edits: readonly Edit[] = [{ type: 'remove', collection: 'panels', id: panel }, ...putsOf(swap.plan)]
-    if (apply('Swap Pieces', edits)) setStatus({ hint: 'Done: Swap Pieces', illegal: false })
-  }
-
-  return {
-    make: (id, swap) => {
-      const { document, notify } = get()
-      const placed = document.panels.find((panel) => panel.id === id)
-      if (placed === undefined || swap === null) return
-      drop()
-      about = placed
-      said = `The box has no more ${shownCode(document, placed.piece)}.`
-      notify('info', said, null, [{ label: `Take ${swap.text}`, act: () => swapNow(placed.id) }])
-    },
-    drop,
-    check: () => {
-      const stands = get().document.panels.some(({ id, piece }) => id === about?.id && piece === about.piece)
-      if (said !== null && !stands) drop()
-    },
-  }
-}
-
 interface Placing {
   readonly label: string
   readonly edits: readonly Edit[]
@@ -151,10 +102,20 @@ interface Placing {
   readonly reason: string | null
   /** The box has no such piece left. */
   readonly short?: boolean
-  /** Replacement that can stand there, if the box has no such piece left. */
-  readonly swap?: SingleSwap | null
+  /** Built instead of it because the box has no such piece left. */
+  readonly swap?: Swap | null
+  /** The direction in which it stands because that is the nearest. */
+  readonly axis?: Axis
   /** Keeps a stroke that began here on its line. */
   readonly onLine?: (input: Input) => Input
+}
+
+interface Swap {
+  /** `Took 2 Short Walls for 1 Long Wall`. */
+  readonly done: string
+  /** The pieces that the box lacks, and the way to build with them all the same. */
+  readonly missing: string
+  readonly beyond: readonly Edit[]
 }
 
 /** A stroke is followed in steps of this part of a square. */
@@ -167,8 +128,11 @@ let strokes = 0
 const keyOf = ({ edits }: Placing): string =>
   JSON.stringify(edits.map((edit) => (edit.type === 'put' ? { ...edit.item, id: '' } : edit)))
 
+/** Plans what a click would put down; `axis`: the direction of the gesture. */
+type Plan = (input: Input, document: Mission, axis: Axis | null) => Placing | null
+
 /** A tool that asks a plan what a click would put down. */
-function placing(get: () => Editor, plan: (input: Input, document: Mission) => Placing | null): ToolHandler {
+function placing(get: () => Editor, planOf: Plan): ToolHandler {
   let lastKey = ''
   /** Key of the pieces that the last click put down; empty after a refused one. */
   let laid = ''
@@ -177,10 +141,13 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
   let onLine: ((input: Input) => Input) | undefined
   /** How far the stroke has come. */
   let reached: FieldPoint | null = null
-  const offer = swapOffer(get)
+  /** The first piece of the stroke, while it can still be turned by where the stroke goes. */
+  let first: { readonly input: Input; readonly ids: readonly string[]; readonly axis: Axis } | null = null
+  /** Direction of this stroke. */
+  let strokeAxis: Axis | null = null
+  const plan = (input: Input, document: Mission): Placing | null => planOf(input, document, strokeAxis)
   const show = (input: Input): Preview => {
     const { document } = get()
-    offer.check()
     lastInput = input
     const planned = plan(input, document)
     if (planned === null) return besideBoards
@@ -207,16 +174,49 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
       }
     } else if (key !== lastKey && inGesture(`walls ${stroke}`, () => apply(planned.label, planned.edits))) {
       laid = key
-      offer.make(planned.ids[0], planned.swap ?? null)
+      first = once || planned.axis === undefined ? null : { input, ids: planned.ids, axis: planned.axis }
+      if (planned.swap != null) tellSwap(planned, planned.swap)
     }
     lastKey = key
     return show(input)
+  }
+  /** The other way grows the same step: what else the stroke has laid stays. */
+  const tellSwap = ({ label, ids }: Placing, { done, missing, beyond }: Swap): void => {
+    const name = `walls ${stroke}`
+    const away = ids.map((id): Edit => ({ type: 'remove', collection: 'panels', id }))
+    const take = (): boolean => inGesture(name, () => get().apply(label, [...away, ...beyond]))
+    const other = { text: 'Build it beyond the box', done: 'Built beyond the box', take }
+    tellShortage(get, { missing, done, others: [other] })
+  }
+  /** Lays the first piece the other way if the stroke goes there from where both ways are near. */
+  const turnFirst = (input: Input, pitch: number): void => {
+    if (first === null) return
+    const [dx, dy] = [Math.abs(input.at.x - first.input.at.x), Math.abs(input.at.y - first.input.at.y)]
+    if (Math.max(dx, dy) < pitch * TURNS_AFTER) return
+    const { ids, axis, input: from } = first
+    first = null
+    const wanted = dx > dy ? 'horizontal' : 'vertical'
+    const { document, apply, stance } = get()
+    if (wanted === axis || stance.axis !== 'pointer') return
+    const away = ids.map((id): Edit => ({ type: 'remove', collection: 'panels', id }))
+    const other = planOf(from, previewEdits(document, away), wanted)
+    if (other === null || other.reason !== null || other.onLine === undefined) return
+    const on = other.onLine(from).at
+    // It began on a line of the other direction, and far from any of this one.
+    if (Math.hypot(on.x - from.at.x, on.y - from.at.y) > pitch * NEAR_LINE) return
+    if (!inGesture(`walls ${stroke}`, () => apply(other.label, [...away, ...other.edits]))) return
+    strokeAxis = wanted
+    onLine = other.onLine
+    laid = keyOf(other)
+    lastKey = laid
   }
   return {
     actsWhileDragged: true,
     hover: show,
     press: (input) => {
-      offer.drop()
+      get().settle(MATTER)
+      first = null
+      strokeAxis = null
       lastKey = ''
       strokes += 1
       stroke = strokes
@@ -227,6 +227,9 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
     // Drawing on with the button held lays panel after panel along the line, also where a busy page hears of a few places only.
     drag: (input) => {
       const pitch = layoutOf(get().document).kit.lattice.pitch.value
+      turnFirst(input, pitch)
+      // Until it is known where the stroke goes, the pieces after the first wait.
+      if (first !== null) return show(input)
       for (const at of pointsBetween(reached ?? input.at, input.at, pitch / STEPS_PER_SQUARE)) {
         const there = { ...input, at }
         put(onLine?.(there) ?? there, true)
@@ -234,24 +237,38 @@ function placing(get: () => Editor, plan: (input: Input, document: Mission) => P
       reached = input.at
       return put(onLine?.(input) ?? input, true)
     },
-    release: show,
-    cancel: offer.drop,
+    release: (input) => {
+      first = null
+      strokeAxis = null
+      return show(input)
+    },
+    cancel: () => {
+      first = null
+      strokeAxis = null
+    },
+    // The first turn is away from the direction that is seen.
     key: ({ key, shiftKey, altKey }) => {
-      const swap = lastInput === null ? null : plan(lastInput, get().document)?.swap
-      if (key.toLowerCase() !== 'c' || shiftKey || altKey || swap == null) return null
-      get().apply('Place a Wall', putsOf(swap.plan))
-      return { ...nothing, hint: `Done: ${swap.text}` }
+      if (key.toLowerCase() !== 'r' || shiftKey || altKey || lastInput === null) return null
+      const axis = get().stance.axis === 'pointer' ? plan(lastInput, get().document)?.axis : undefined
+      if (axis === undefined) return null
+      get().setPlacement({ axis: axis === 'horizontal' ? 'vertical' : 'horizontal' })
+      return show(lastInput)
     },
   }
 }
+
+/** Parts of a square: so far a stroke goes before it says its direction, and so near a line of that direction it began. */
+const TURNS_AFTER = 0.3
+const NEAR_LINE = 0.3
 
 /** `, closed, symbol to the north`: what the keys for the hatchway change. */
 const formatDoor = ({ hatchway }: Panel): string =>
   hatchway === null ? '' : `: ${hatchway.start}, symbol to the ${hatchway.face}`
 
-function panelPlan(get: () => Editor, code: string) {
-  return (input: Input, document: Mission): Placing | null => {
-    const planned = planPanel(document, code, get().stance, input.at)
+function panelPlan(get: () => Editor, code: string): Plan {
+  return (input, document, axis) => {
+    const { stance } = get()
+    const planned = planPanel(document, code, axis === null ? stance : { ...stance, axis }, input.at)
     if (planned === null) return null
     const panel = { ...planned.panel, id: idSource(document)('panels') }
     const edit: Edit = { type: 'put', collection: 'panels', item: panel }
@@ -259,10 +276,23 @@ function panelPlan(get: () => Editor, code: string) {
     const row = partsOf(document).find((part) => part.code === code)
     const left = row === undefined ? 0 : row.available - row.needed
     const swap = planned.reason === null ? swapForPanel(document, panel) : null
-    const instead = swap === null ? '' : `; C: ${swap.text}`
-    const stock = left > 0 ? leftWords(left) : `none left in the box${instead}`
+    const stock = left > 0 ? leftWords(left) : 'none left in the box'
+    const label = `Place ${name}`
+    const onLine = (next: Input): Input => ({ ...next, at: onLineOf(document, panel, next.at) })
+    if (swap !== null)
+      return {
+        label,
+        edits: putsOf(swap.plan),
+        ids: swap.plan.panels.map(({ id }) => id),
+        hint: click(`take ${swap.text} (no ${name} left)`),
+        reason: null,
+        short: true,
+        swap: { done: `Took ${swap.text}`, missing: name, beyond: [edit] },
+        axis: panel.axis,
+        onLine,
+      }
     return {
-      label: `Place ${name}`,
+      label,
       edits: [edit],
       ids: [panel.id],
       hint: click(
@@ -270,8 +300,8 @@ function panelPlan(get: () => Editor, code: string) {
       ),
       reason: planned.reason,
       short: left <= 0,
-      swap,
-      onLine: (next) => ({ ...next, at: onLineOf(document, panel, next.at) }),
+      axis: panel.axis,
+      onLine,
     }
   }
 }
@@ -291,8 +321,8 @@ function onLineOf(document: Mission, panel: Panel, at: FieldPoint): FieldPoint {
     : fieldPoint(line.x, offNode(at.y, line.y))
 }
 
-function jointPlan(code: string) {
-  return (input: Input, document: Mission): Placing | null => {
+function jointPlan(code: string): Plan {
+  return (input, document) => {
     const planned = planJoint(document, code, input.at)
     if (planned === null || planned.edit.type !== 'put') return null
     const name = shownCode(document, code)

@@ -14,13 +14,7 @@ import {
   type Stop,
   walkOn,
 } from '#editing/edits/plans/runs/lattice-path.ts'
-import {
-  firstShortageOf,
-  formatPlan,
-  type RunOffer,
-  type Shortage,
-  shortageOf,
-} from '#editing/edits/plans/runs/offers.ts'
+import { firstShortageOf, formatPlan, shortageOf } from '#editing/edits/plans/runs/offers.ts'
 import { planRun, type RunPlan, type RunRequest } from '#editing/edits/plans/runs/plan-run.ts'
 import { outlineOf, roomDoors, toBuild } from '#editing/edits/plans/runs/room-outline.ts'
 import { squareAt, squaresAlong, squaresBetween } from '#editing/edits/plans/snap.ts'
@@ -54,7 +48,43 @@ const ghost = (document: Mission, plan: RunPlan): Pick<Preview, 'document' | 'id
 })
 
 /** At most one shortage is reported at a time. */
-const MATTER = 'run-shortage'
+export const MATTER = 'run-shortage'
+
+interface Told {
+  readonly missing: string
+  /** `Took 2 Short Walls for 1 Long Wall`. */
+  readonly done: string
+  /** Other ways; `take` builds one in the place of what was built, in the same step. */
+  readonly others: readonly { readonly text: string; readonly done: string; readonly take: () => boolean }[]
+}
+
+/** Tells how something was built that the box is short for; *Change…* asks how else. */
+export function tellShortage(get: () => Editor, { missing, done, others }: Told): void {
+  const built = get().document
+  const isLast = (): boolean => {
+    if (get().document === built) return true
+    get().notify(
+      'info',
+      'The map has changed since. Undo to that wall first to build it differently.',
+      null,
+      [],
+      MATTER,
+    )
+    return false
+  }
+  const take = (offer: Told['others'][number]): void => {
+    get().settle(MATTER)
+    if (!isLast()) return
+    if (offer.take()) get().setStatus({ hint: offer.done, illegal: false })
+  }
+  const change = (): void => {
+    if (!isLast()) return
+    const actions = others.map((offer) => ({ label: offer.text, act: () => take(offer) }))
+    get().notify('info', `The box is short of ${missing}.`, 'How should it be built?', actions, MATTER)
+  }
+  const actions = others.length === 0 ? [] : [{ label: 'Change…', act: change }]
+  get().notify('info', `The box is short of ${missing}. ${done}.`, null, actions, MATTER)
+}
 
 function laying(get: () => Editor): Laying {
   let shown: { document: Mission; wish: string; built: (does: string) => Hint; preview: Preview } | null = null
@@ -65,30 +95,6 @@ function laying(get: () => Editor): Laying {
     if (shown?.document !== document || shown.wish !== key || shown.built !== built)
       shown = { document, wish: key, built, preview: previewOf(document, wish, built) }
     return shown.preview
-  }
-
-  /** Asks how to build the last run; the answer replaces it, as one step. */
-  const change = (built: Mission, shortage: Shortage, label: string): void => {
-    const isLast = (): boolean => {
-      if (get().document === built) return true
-      get().notify(
-        'info',
-        'The map has changed since. Undo to that wall first to build it differently.',
-        null,
-        [],
-        MATTER,
-      )
-      return false
-    }
-    const take = (offer: RunOffer): void => {
-      get().settle(MATTER)
-      if (!isLast()) return
-      get().run('undo')
-      if (get().apply(label, putsOf(offer.plan))) get().setStatus({ hint: offer.done, illegal: false })
-    }
-    if (!isLast()) return
-    const actions = shortage.offers.slice(1).map((offer) => ({ label: offer.text, act: () => take(offer) }))
-    get().notify('info', `The box is short of ${shortage.missing}.`, 'How should it be built?', actions, MATTER)
   }
 
   return {
@@ -122,9 +128,15 @@ function laying(get: () => Editor): Laying {
         return { ...nothing, legal: false, hint: text }
       }
       if (!apply(label, putsOf(first.plan))) return { ...nothing, legal: false, hint: text }
-      const built = get().document
-      const actions = others.length === 0 ? [] : [{ label: 'Change…', act: () => change(built, shortage, label) }]
-      notify('info', `${text}. ${first.done}.`, null, actions, MATTER)
+      const answers = others.map(({ text: words, done, plan: instead }) => ({
+        text: words,
+        done,
+        take: () => {
+          get().run('undo')
+          return get().apply(label, putsOf(instead))
+        },
+      }))
+      tellShortage(get, { missing: shortage.missing, done: first.done, others: answers })
       return { ...nothing, ids: first.plan.panels.map(({ id }) => id) }
     },
   }

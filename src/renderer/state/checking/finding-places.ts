@@ -5,10 +5,13 @@ import { findItem, type Mission } from '#model/mission/document.ts'
 /** The title of a section of the form. */
 export type SectionTitle = string
 
-export interface FormField {
+/** A section, and place of a card in it, from 0, or null if it is no card. */
+export interface FormPlace {
   readonly section: SectionTitle
-  /** Place of the card in its section, from 0, or null if the field belongs to the section itself. */
   readonly card: number | null
+}
+
+export interface FormField extends FormPlace {
   /** Label of the field, or null for the first one, or the one that contains a quoted passage. */
   readonly label: string | null
   /** Passages that the finding quotes from the field. */
@@ -34,12 +37,12 @@ const sections: Readonly<Record<string, Sections>> = {
     ['limit:', 'Objectives'],
     ['delay:', 'Objectives'],
     ['same:', 'Objectives'],
-    ['roles', 'Deployment and turns'],
-    ['squads', 'Deployment and turns'],
-    ['deep-strike', 'Deployment and turns'],
-    ['before:', 'Deployment and turns'],
+    ['roles', 'Deployment'],
+    ['squads', 'Deployment'],
+    ['deep-strike', 'Deployment'],
+    ['before:', 'Deployment'],
     ['securing:', 'Securing and hatchways'],
-    ['underdog', 'Battle'],
+    ['underdog', 'Deployment'],
     ['name:', 'Sides'],
     ['one-of:', 'Rules and manoeuvres'],
     ['limits:', 'Rules and manoeuvres'],
@@ -59,37 +62,37 @@ const sections: Readonly<Record<string, Sections>> = {
     ['', 'Objectives'],
   ],
   'text-unfinished': [
-    ['title', 'Mission'],
-    ['summary', 'Mission'],
+    ['title', 'Title'],
+    ['summary', 'Type and summary'],
     ['objective:', 'Objectives'],
     ['rule:', 'Rules and manoeuvres'],
     ['empty:', 'Rules and manoeuvres'],
     ['table:', 'Tables'],
-    ['', 'Text'],
+    ['', 'Briefing'],
   ],
   'force-limits': 'Forces',
-  'letters-without-font': 'Text',
-  'logo-cannot-be-printed': 'Credits',
+  'letters-without-font': 'Briefing',
+  'logo-cannot-be-printed': 'Sheet',
   'need-not-met': 'What the map needs',
   'next-mission-odd': 'Campaign',
-  'no-first-turn': 'Deployment and turns',
+  'no-first-turn': 'Deployment',
   'nothing-to-score': 'Objectives',
   'score-against-cap': 'Objectives',
   'scored-before-battle': 'Objectives',
   'scoring-names-missing': 'Objectives',
-  'points-step-too-high': 'Battle',
-  'rule-set-limits': 'Battle',
-  'underdog-without-zone': 'Battle',
-  'reserves-too-late': 'Deployment and turns',
+  'points-step-too-high': 'Rounds and points',
+  'rule-set-limits': 'Rounds and points',
+  'underdog-without-zone': 'Deployment',
+  'reserves-too-late': 'Deployment',
   'number-of-sides': 'Sides',
   'roles-missing': 'Sides',
   'teams-and-players': 'Sides',
   'side-with-nothing': 'Sides',
-  'symmetry-broken': 'Mission',
+  'symmetry-broken': 'Type and summary',
   'c-no-objective': 'Objectives',
   'c-pool-table': 'Rule set',
-  's-end-points': 'Battle',
-  's-no-end': 'Battle',
+  's-end-points': 'Rule set',
+  's-no-end': 'Rule set',
   's-force-split': 'Forces',
 }
 
@@ -142,5 +145,49 @@ export function formFieldOf(document: Mission, finding: Finding): FormField | nu
     card: index < 0 ? null : index,
     label: labels[rule]?.find(([beginning]) => key.startsWith(beginning))?.[1] ?? null,
     quotes: [...message.matchAll(/“([^”]+)”/g)].flatMap(([, quote]) => quote ?? []),
+  }
+}
+
+const ofSheet: Readonly<Record<string, SectionTitle>> = {
+  title: 'Title',
+  briefing: 'Briefing',
+  summary: 'Type and summary',
+  author: 'Credits',
+}
+
+const ofPlay: Readonly<Record<string, SectionTitle>> = {
+  rounds: 'Rounds and points',
+  rules: 'Rules and manoeuvres',
+  objectives: 'Objectives',
+  tables: 'Tables',
+  securing: 'Securing and hatchways',
+  operating: 'Securing and hatchways',
+  deployment: 'Deployment',
+  ends: 'Battle',
+  underdogBonus: 'Deployment',
+  next: 'Campaign',
+  agendas: 'Campaign',
+  reference: 'Stratagems and enhancements',
+}
+
+/** Parts of the mission of which each has a card. */
+const withCards: ReadonlySet<string> = new Set(['rules', 'objectives', 'tables', 'reference'])
+
+/** The place in the form of a part of the mission (`play.rules.2.text`), or null if it is not written in the form. */
+export function formPlaceOf(path: string): FormPlace | null {
+  const [field, part = '', index] = path.split('.')
+  const place = (section: SectionTitle | undefined, card?: string): FormPlace | null =>
+    section === undefined ? null : { section, card: card === undefined ? null : Number(card) }
+  switch (field) {
+    case 'mission':
+      return place(ofSheet[part])
+    case 'play':
+      return place(ofPlay[part], withCards.has(part) ? index : undefined)
+    case 'sides':
+      return place('Sides', part)
+    case 'forces':
+      return place('Forces')
+    default:
+      return null
   }
 }

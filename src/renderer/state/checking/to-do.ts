@@ -36,7 +36,7 @@ export function toDoOf(document: Mission): readonly ToDo[] {
       done: words > 0,
       detail: words > 0 ? counted(words, 'word') : 'Two or three sentences of story.',
       action: 'Write',
-      goal: { field: field('Text', 'Briefing') },
+      goal: { field: field('Briefing', 'Briefing') },
     },
   ]
 }

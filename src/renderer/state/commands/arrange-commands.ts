@@ -13,6 +13,7 @@ import { stampable } from '#editing/edits/plans/stamp.ts'
 import type { EditorState } from '../editor-state.ts'
 import { itemsPhrase } from '../messages/announcements.ts'
 import { reasonAgainstCopying } from '../mission/rotation-invariant.ts'
+import { reasonAgainstSaving } from '../trial/scene-state.ts'
 import { allLocked, layersSummary, lockedIds, reportsLocked } from '../view/layers.ts'
 import {
   type CommandContext,
@@ -108,6 +109,16 @@ export const arrangeCommands: CommandDefinitions<'arrange'> = {
       const made = stampable(document, selection)
       if (made.ok) showDialog({ kind: 'save-stamp' })
       else notify('info', made.error)
+    },
+  },
+  'keep-diagram': {
+    words: 'picture measure arrow example',
+    state: (known) => offIf(reasonAgainstSaving(known)),
+    run: ({ get }) => {
+      const { showDialog, notify } = get()
+      const against = reasonAgainstSaving(get())
+      if (against === null) showDialog({ kind: 'keep-diagram' })
+      else notify('info', `No diagram was saved: ${against}.`)
     },
   },
   lock: {

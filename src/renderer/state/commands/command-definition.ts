@@ -43,7 +43,6 @@ export type Known = Pick<
   | 'bare'
   | 'tableOpen'
   | 'historyOpen'
-  | 'versionsOpen'
   | 'tabs'
   | 'symmetric'
   | 'fairnessOpen'

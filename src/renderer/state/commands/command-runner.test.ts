@@ -103,25 +103,23 @@ describe('commands while the map is not to be seen', () => {
 })
 
 describe('panels over the right edge of the map', () => {
-  it.each(
-    (['asked', 'library', 'pack', 'start'] as const).flatMap((page) => [
-      ['history', page] as const,
-      ['versions', page] as const,
-    ]),
-  )('%s leads back to the map from the page “%s”, whether it was open before or not', async (command, page) => {
-    const editor = memoryEditor()
-    editor.start()
-    await settled()
-    const isOpen = (): boolean => (command === 'history' ? editor.get().historyOpen : editor.get().versionsOpen)
-    for (const before of [false, true]) {
-      expect(isOpen()).toBe(before)
-      editor.store.setState({ gallery: page })
-      editor.get().run(command)
-      expect([isOpen(), editor.get().gallery]).toEqual([true, 'closed'])
-    }
-    editor.get().run(command)
-    expect(isOpen()).toBe(false)
-  })
+  it.each(['asked', 'library', 'pack', 'start'] as const)(
+    'the history leads back to the map from the page “%s”, whether it was open before or not',
+    async (page) => {
+      const editor = memoryEditor()
+      editor.start()
+      await settled()
+      const isOpen = (): boolean => editor.get().historyOpen
+      for (const before of [false, true]) {
+        expect(isOpen()).toBe(before)
+        editor.store.setState({ gallery: page })
+        editor.get().run('history')
+        expect([isOpen(), editor.get().gallery]).toEqual([true, 'closed'])
+      }
+      editor.get().run('history')
+      expect(isOpen()).toBe(false)
+    },
+  )
 })
 
 it('a selection on two boards is told to be no stamp, before a name is asked for', async () => {

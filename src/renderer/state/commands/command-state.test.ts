@@ -25,7 +25,6 @@ const idle = {
   bare: false,
   tableOpen: false,
   historyOpen: false,
-  versionsOpen: false,
   tabs: firstTabs,
   fairnessOpen: false,
   layers: {},

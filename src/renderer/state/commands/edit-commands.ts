@@ -1,6 +1,7 @@
 /** Commands of the Edit menu. */
 
-import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { SYMMETRIES, type Symmetry, type Way } from '#analysis/symmetry/field-flip.ts'
 import { planToggle } from '#editing/edits/plans/selection.ts'
 import { commands } from '#host/commands.ts'
 import { type AnyItem, collections, findItem } from '#model/mission/document.ts'
@@ -10,10 +11,16 @@ import { hatchwayWord, inHatchwayWords } from '#model/mission/mission-rule-set.t
 import { travel } from '../editor.ts'
 import { announceSelected } from '../messages/announcements.ts'
 import { reasonAgainstCopying, reasonAgainstTurning } from '../mission/rotation-invariant.ts'
-import { defaultSymmetry, drawSymmetrically, reasonAgainstSymmetry, symmetryOn } from '../mission/symmetric.ts'
+import {
+  defaultSymmetry,
+  drawSymmetrically,
+  reasonAgainstSymmetry,
+  symmetryOn,
+  wayShown,
+} from '../mission/symmetric.ts'
 import { flip, nextPiece, slideHatchway, toggleHatchway, turn } from '../mission/wall-commands.ts'
 import { copyPicture } from '../pictures/rasterise.ts'
-import { noVersionsShown } from '../versions/versions-state.ts'
+import { historyClosed } from '../versions/versions-state.ts'
 import { drawsPanels, hasSquares, reasonAgainstTool } from '../view/tool-options.ts'
 import { hasPage } from '../view/view.ts'
 import {
@@ -77,13 +84,25 @@ const reasonAgainstAnySymmetry = ({ document }: Known): string | null =>
     ? null
     : 'the boards do not lie symmetrically'
 
+const symmetryLabels: Readonly<Record<Way, string>> = {
+  turn: 'Half Turn',
+  across: 'Mirror Left–Right',
+  down: 'Mirror Top–Bottom',
+}
+
 const symmetryCommand = (symmetry: Symmetry): CommandDefinition => ({
+  words: 'symmetry mirrored along across the field',
   state: (known) => ({
+    label: symmetryLabels[wayShown(known.document, symmetry, known.status.turned)],
     on: symmetryOn(known) === symmetry,
     ...offIf(reasonAgainstSymmetry(known.document, symmetry)),
   }),
   run: ({ store }) => drawSymmetrically(store, symmetry),
 })
+
+/** Whether the box of the mission has pillars to be fitted. */
+const hasPillars = (document: Known['document']): boolean =>
+  hasSquares(document) && kitOf(document).pieces.some(({ kind }) => kind === 'half-pillar' || kind === 'wall-end')
 
 const saySelection = ({ get, say }: CommandContext): void => say(announceSelected(get().document, get().selection))
 
@@ -162,6 +181,15 @@ export const editCommands: CommandDefinitions<'edit'> = {
   'previous-piece': nextPieceCommand(true),
   'slide-further': slideCommand('slide-further'),
   'slide-back': slideCommand('slide-back'),
+  'toggle-auto-pillars': {
+    words: SETTING_WORDS,
+    state: ({ document }) => (hasPillars(document) ? {} : { hidden: true, reason: 'there are no pillars in the box' }),
+    run: ({ get }) => {
+      const autoPillars = !get().settings.autoPillars
+      get().changeSettings({ autoPillars })
+      get().notify('done', autoPillars ? 'Automatic pillars on.' : 'Automatic pillars off.')
+    },
+  },
   'draw-symmetric': {
     words: 'mirror both sides symmetry',
     state: (known) => ({ on: symmetryOn(known) !== null, ...offIf(reasonAgainstAnySymmetry(known)) }),
@@ -182,21 +210,18 @@ export const editCommands: CommandDefinitions<'edit'> = {
       store.setState({
         findOpen: true,
         findAsked: get().findAsked + 1,
-        historyOpen: false,
-        ...noVersionsShown,
+        ...historyClosed,
         gallery: 'closed',
       })
     },
   },
   palette: dialog({ kind: 'palette' }),
   history: {
-    words: 'steps undo back recent',
+    words: 'steps undo back recent versions version history backup older earlier restore recover go back',
     state: ({ historyOpen }) => ({ on: historyOpen }),
-    run: ({ store, get }) => {
-      const historyOpen = hasPage(get()) || !get().historyOpen
-      store.setState({ historyOpen, findOpen: false, ...noVersionsShown, ...(historyOpen && { gallery: 'closed' }) })
-    },
+    run: ({ get }) => get().showHistory(hasPage(get()) || !get().historyOpen),
   },
+  'own-kinds': dialog({ kind: 'own-kinds' }, 'own kinds of this mission marker terrain zone new add'),
   'check-spelling': {
     words: `${SETTING_WORDS} spell checker typos words dictionary language`,
     // Browsers have their own switch for this.

@@ -1,9 +1,10 @@
 /** Commands of the File menu. */
 
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { exportRequests } from '../messages/signal.ts'
 import { currentSlot } from '../session/tabs.ts'
-import { hasPage } from '../view/view.ts'
-import { type CommandDefinitions, dialog, type Known, offIf } from './command-definition.ts'
+import { hasSquares } from '../view/tool-options.ts'
+import { type CommandDefinitions, dialog, type Known, offIf, SETTING_WORDS } from './command-definition.ts'
 
 /** Returns the state of a command that needs other tabs. */
 export const amongTabs = ({ tabs }: Known) => offIf(tabs.length > 1 ? null : 'only one mission is open')
@@ -11,8 +12,16 @@ export const amongTabs = ({ tabs }: Known) => offIf(tabs.length > 1 ? null : 'on
 export const fileCommands: CommandDefinitions<'file'> = {
   new: dialog({ kind: 'new-mission' }, 'create begin start blank'),
   'new-from-template': {
-    words: 'create begin start page welcome home blank example sample gallery battlefield layout',
+    words: 'new from template create begin start page welcome home blank example sample gallery battlefield layout',
     run: ({ store }) => store.setState({ gallery: 'asked', workspace: 'map' }),
+  },
+  'make-maps': {
+    words: 'make generator random automatic create layout suggest ideas',
+    state: ({ document }) =>
+      has(document, 'made-maps') && hasSquares(document)
+        ? {}
+        : { hidden: true, ...offIf(`no maps are made for ${ruleSetOf(document).name}`) },
+    run: ({ get }) => get().showDialog({ kind: 'make-maps' }),
   },
   'new-tab': { run: ({ get }) => get().newTab() },
   open: { words: 'import load file recent', run: ({ files }) => files.open() },
@@ -28,12 +37,18 @@ export const fileCommands: CommandDefinitions<'file'> = {
   'close-tab': { words: 'quit exit', state: amongTabs, run: ({ get }) => get().closeTab(currentSlot(get())) },
   save: { run: ({ afterwards, files }) => afterwards(files.save) },
   'save-as': { run: ({ afterwards, files }) => afterwards(files.saveAs) },
-  versions: {
-    words: 'versions backup older earlier restore recover go back',
-    state: ({ versionsOpen }) => ({ on: versionsOpen }),
-    run: ({ get }) => get().showVersions(hasPage(get()) || !get().versionsOpen),
+  'auto-save': {
+    words: `${SETTING_WORDS} automatically by itself autosave`,
+    run: ({ get }) => get().changeSettings({ autoSave: !get().settings.autoSave }),
   },
   'name-version': dialog({ kind: 'name-version', version: null }, 'backup snapshot keep milestone'),
+  compare: { words: 'diff difference changes', run: ({ get }) => void get().compareWithFile(false) },
+  'compare-disk': {
+    words: 'disk diff difference changes',
+    state: ({ open }) => offIf(open.file === null ? 'it has not been saved to a file yet' : null),
+    run: ({ get }) => void get().compareWithDisk(),
+  },
+  merge: { words: 'join combine two authors', run: ({ get }) => void get().compareWithFile(true) },
   export: {
     words: 'print paper picture image png html dxf uvtt',
     run: ({ get }) => (get().workspace === 'paper' ? exportRequests.emit(null) : get().goToWorkspace('paper')),

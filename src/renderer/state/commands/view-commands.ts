@@ -6,7 +6,7 @@ import type { InspectorTab, Workspace } from '../editor-state.ts'
 import { type ViewRequest, viewRequests } from '../messages/signal.ts'
 import { slotBeside } from '../session/tabs.ts'
 import { hasSquares } from '../view/tool-options.ts'
-import { isInspectorPinned, isMinimapOn, isProblemsShown } from '../view/view.ts'
+import { isInspectorPinned, isMinimapOn } from '../view/view.ts'
 import {
   type CommandContext,
   type CommandDefinition,
@@ -59,7 +59,7 @@ function makeRoomForInspector(context: CommandContext): boolean {
   return false
 }
 
-function showInspectorTab(context: CommandContext, shown: InspectorTab): void {
+export function showInspectorTab(context: CommandContext, shown: InspectorTab): void {
   const { store, get } = context
   store.setState({ workspace: 'map', gallery: 'closed' })
   get().showInspector(shown, true)
@@ -95,17 +95,6 @@ export const viewCommands: CommandDefinitions<'view'> = {
   'theme-blueprint': theme('blueprint', 'blue'),
   'theme-contrast': theme('contrast', 'strong colour blind accessibility theme'),
   'theme-system': theme('system'),
-  'toggle-problems': {
-    words: 'findings errors warnings check mission mistakes validate waive ignore',
-    state: (known) => ({ on: isProblemsShown(known) }),
-    run: ({ get, say }) => {
-      const open = !isProblemsShown(get())
-      // Asked for where everything around the map is put away, the list is wanted.
-      if (open && get().bare) get().run('toggle-bare')
-      get().showProblems(open)
-      say(`Problems list ${open ? 'shown' : 'hidden'}`)
-    },
-  },
   'toggle-inspector': {
     words: 'properties panel pin details sidebar rename label',
     state: (known) => ({ on: isInspectorPinned(known) }),
@@ -124,10 +113,6 @@ export const viewCommands: CommandDefinitions<'view'> = {
   'toggle-kit': {
     words: `${SETTING_WORDS} hide show kit pieces bottom bar strip panel`,
     run: (context) => toggleStrip(context, 'kitShown', 'The tray is'),
-  },
-  'show-play': {
-    words: 'tab play boarding walk dice calculator chances roll probability',
-    run: (context) => showInspectorTab(context, 'play'),
   },
   'show-box': {
     words: 'tab own codes stock left parts count inventory collection terrain set edit kit editor my pieces',
@@ -164,12 +149,12 @@ export const viewCommands: CommandDefinitions<'view'> = {
       hint(toolbarShown ? 'Selection toolbar on' : 'Selection toolbar off')
     },
   },
-  'toggle-marks': {
-    words: `${SETTING_WORDS} hide findings errors warnings`,
+  'toggle-floor': {
+    words: `${SETTING_WORDS} plain plates gratings deck texture look squares grid`,
     run: ({ get, hint }) => {
-      const marksShown = !get().settings.marksShown
-      get().changeSettings({ marksShown })
-      hint(marksShown ? 'Problem marks shown' : 'Problem marks hidden')
+      const artFloor = !get().settings.artFloor
+      get().changeSettings({ artFloor })
+      hint(artFloor ? 'Floor: plates and gratings' : 'Floor: plain, with the grid')
     },
   },
 }

@@ -1,6 +1,6 @@
 /** Messages between the window and the worker that makes exports. */
 import type { Audience } from '#publishing/export/audience.ts'
-import type { ExportProgress, OptionsFault, OutputFile, PlannedFile } from '#publishing/export/exporter.ts'
+import type { ExportProgress, OptionsFault, OutputFile, PageBlock, PlannedFile } from '#publishing/export/exporter.ts'
 import type { ComparisonPdfOptions } from '#publishing/export/formats/pdf/comparison-pdf.ts'
 
 export type ExportOrder = FormatOrder | ComparisonOrder
@@ -31,7 +31,7 @@ export interface FormatOrder {
 
 /** How a run ended. */
 export type ExportOutcome =
-  | { readonly kind: 'made'; readonly files: readonly OutputFile[] }
+  | { readonly kind: 'made'; readonly files: readonly OutputFile[]; readonly blocks: readonly PageBlock[] }
   /** The format does not take these options. */
   | { readonly kind: 'refused'; readonly fault: OptionsFault }
   | { readonly kind: 'failed'; readonly reason: string }

@@ -3,6 +3,7 @@
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { missionForAudience } from '#publishing/export/audience.ts'
+import type { PageBlock } from '#publishing/export/exporter.ts'
 import { comparisonPdf } from '#publishing/export/formats/pdf/comparison-pdf.ts'
 import { exporters } from '#publishing/export/registry.ts'
 import { loadFonts, moreFonts } from '../pictures/fonts.ts'
@@ -28,7 +29,7 @@ async function makeComparison({ before, after, options, name }: ComparisonOrder)
   const more = await moreFonts()
   const resources = { fonts: await loadFonts(), moreFonts: more }
   const bytes = await comparisonPdf(old.value.document, now.value.document, options, resources)
-  return { kind: 'made', files: [{ name, mime: 'application/pdf', bytes }] }
+  return { kind: 'made', files: [{ name, mime: 'application/pdf', bytes }], blocks: [] }
 }
 
 async function makeFormat({ format, options, stem, mission, audience }: FormatOrder): Promise<ExportOutcome> {
@@ -41,11 +42,13 @@ async function makeFormat({ format, options, stem, mission, audience }: FormatOr
   const { files, warnings } = job.value
   tell({ kind: 'planned', files, warnings })
   const fonts = await loadFonts()
+  const blocks: PageBlock[] = []
   const made = await job.value.run({
     fonts,
     moreFonts: more,
     rasterise: canvasRasterise(fonts, more),
+    onBlock: (block) => blocks.push(block),
     onProgress: (progress) => tell({ kind: 'progress', progress }),
   })
-  return { kind: 'made', files: made }
+  return { kind: 'made', files: made, blocks }
 }

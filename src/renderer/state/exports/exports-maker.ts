@@ -40,8 +40,15 @@ export class ExportsMaker {
 
   /** Ends the run that is under way, at once: a worker that is reckoning hears nothing. */
   stop(): void {
+    if (!this.#busy) return
     this.#discard()
     this.#giveUp?.()
+  }
+
+  /** Nothing more is to be made: the worker, which is kept from one run to the next, ends. */
+  close(): void {
+    this.stop()
+    this.#discard()
   }
 
   #discard(): void {

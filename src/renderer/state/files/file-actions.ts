@@ -38,6 +38,7 @@ import {
   withTabShown,
 } from '../session/tabs.ts'
 import { offerScratchState } from '../trial/scratch-state.ts'
+import type { SaveQuietly } from './auto-save.ts'
 import { type IncomingFile, isPack, saveTarget, stampTextIn } from './file-names.ts'
 import { type Ask, createQuestionQueue, type FileQueue, fileQueue } from './file-queue.ts'
 import { missionSaver } from './save-mission.ts'
@@ -65,6 +66,7 @@ export interface FileActions {
   opened(result: HostResult<OpenedFile>, among?: Among): Promise<void>
   save(): Promise<boolean>
   saveAs(): Promise<boolean>
+  saveQuietly: SaveQuietly
   /** Answers the window that wants to close, after a question about unsaved work where there is any. */
   close(): Promise<void>
   /** Does something after what was asked of files before, and before what is asked of them later. */
@@ -173,7 +175,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     get().notify(
       'info',
       'Only the first of several missions is opened, and none after a pack.',
-      'To put several into a pack, show it first (File → Mission Pack…) and drop them there.',
+      'To put several into a pack, show it first (File → Mission Pack) and drop them there.',
     )
 
   const tellBegun = (name: string): void =>
@@ -341,6 +343,7 @@ export function fileActions(store: Store, host: Host): FileActions {
     opened: (result, among) => queue.run(() => showResult(result, { among })),
     save: () => queue.run(() => saver.save('its file')),
     saveAs: () => queue.run(() => saver.save('a new place')),
+    saveQuietly: (id) => queue.run(() => saver.saveQuietly(id)),
     close: async () => {
       let may = true
       await queue.once('close', async () => {

@@ -1,6 +1,6 @@
 /** Writes the open mission to its file or to a new place. A file that is not what it was is written over by nobody unasked. */
 
-import type { FileRef, Host, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
+import type { FileRef, Host, HostFailure, HostResult, OpenedFile, SavedFile } from '#host/host.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { MISSION_EXTENSION, type Mission } from '#model/mission/document.ts'
@@ -11,13 +11,14 @@ import {
   inNoFile,
   isDirty,
   type MissionFile,
+  type MissionId,
   type OpenMission,
   reloaded,
   type SavedState,
   stateOf,
 } from '../mission/open-mission.ts'
 import { handOverTypedText } from '../recovery/unsent.ts'
-import { changeMission, currentSlot, missionIn } from '../session/tabs.ts'
+import { changeMission, currentSlot, missionIn, openTabs } from '../session/tabs.ts'
 import { fileStem } from './file-names.ts'
 import type { Ask } from './file-queue.ts'
 import { createQuarantine } from './quarantine-file.ts'
@@ -29,6 +30,8 @@ export interface MissionSaver {
    * download there.
    */
   save(where: 'its file' | 'a new place', then?: 'go on' | 'leave'): Promise<boolean>
+  /** Writes a changed mission into its file without a question; returns why it could not, or null. Runs in the file queue. */
+  saveQuietly(id: MissionId): Promise<HostFailure | null>
   /** True when this run of the editor has written to a file, so that what was read of it before may be out of date. */
   hasWritten(handle: string): boolean
 }
@@ -41,6 +44,9 @@ interface Again {
 
 /** By this the message about a save that failed is known. */
 const matterOf = ({ id }: SavedState): string => `save ${id}`
+
+/** How often a version is kept of what is saved by itself (ms). */
+const VERSION_AFTER_MS = 600_000
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
 
@@ -59,6 +65,19 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     return after
   }
 
+  /** The file holds this document now. */
+  const holds = (state: SavedState, document: Mission, { file, fingerprint }: SavedFile): FileRef => {
+    written.add(file.handle)
+    // Its findings are the same.
+    inFile(state, { ref: file, fingerprint })
+    for (const tab of get().tabs) {
+      const { id } = missionIn(get(), tab)
+      if (id !== state.id) changeMission(store, id, (open) => afterOther(open, document, { ref: file, fingerprint }))
+    }
+    void tellOtherNames(state, document, { ref: file, fingerprint })
+    return file
+  }
+
   const landed = (
     state: SavedState,
     document: Mission,
@@ -75,17 +94,9 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
       get().keepSaved(state.id, text)
       return handedOver(state, result.value.file, again)
     }
-    const { file, fingerprint } = result.value
-    written.add(file.handle)
-    // The file holds this document now, and its findings are the same.
-    inFile(state, { ref: file, fingerprint })
-    for (const tab of get().tabs) {
-      const { id } = missionIn(get(), tab)
-      if (id !== state.id) changeMission(store, id, (open) => afterOther(open, document, { ref: file, fingerprint }))
-    }
-    void tellOtherNames(state, document, { ref: file, fingerprint })
+    const { name } = holds(state, document, result.value)
     get().keepSaved(state.id, text)
-    get().notify('done', `Saved ${file.name}.`)
+    get().notify('done', `Saved ${name}.`)
     return true
   }
 
@@ -230,8 +241,26 @@ export function missionSaver(store: Store, host: Host, ask: Ask): MissionSaver {
     }
   }
 
+  /** When a version was kept of a mission that is saved by itself (ms since 1970). */
+  const lastVersions = new Map<MissionId, number>()
+
   const saver: MissionSaver = {
     hasWritten: (handle) => written.has(handle),
+    saveQuietly: async (id) => {
+      const open = openTabs(get()).find((tab) => tab.open.id === id)?.open
+      // Without a fingerprint, a change by somebody else would go unnoticed.
+      if (open?.file?.fingerprint == null || !isDirty(open)) return null
+      const text = writeMission(open.document)
+      const result = await host.saveFile(open.file.ref, text, open.file.fingerprint)
+      if (!result.ok) return result.error
+      const { name } = holds(stateOf(open), open.document, result.value)
+      if (Date.now() - (lastVersions.get(id) ?? 0) >= VERSION_AFTER_MS) {
+        lastVersions.set(id, Date.now())
+        get().keepSaved(id, text)
+      }
+      get().setStatus({ hint: `Saved ${name}.`, aloud: null })
+      return null
+    },
     save: async (where, then = 'go on') => {
       handOverTypedText()
       const { open } = get()

@@ -62,3 +62,6 @@ export const move = (name: string, alone: string | null = null): Hint =>
         touch: `Drag to move ${name}, tap to ${alone}`,
         keys: `Arrow keys move ${name}, Enter: ${alone}`,
       }
+
+/** The hint for a click as one for letting go what is carried there. */
+export const toDrop = (hint: string): string => hint.replace(/^(Click|Tap) /, 'Drop ')

@@ -8,9 +8,10 @@ import type { ScreenLook } from '#drawing/display/draw-context.ts'
 import type { TakenRoom } from '#drawing/display/placement.ts'
 import type { Box, FieldPoint, XY } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
-import type { FormField } from '../checking/finding-places.ts'
+import type { PageBlock } from '#publishing/export/exporter.ts'
+import type { FormField, FormPlace } from '../checking/finding-places.ts'
 
-interface Signal<Value> {
+export interface Signal<Value> {
   emit(value: Value): void
   /** The last value, or null if there is none yet. */
   current(): Value | null
@@ -81,11 +82,14 @@ export const questionArea = createSignal<QuestionArea | null>()
 /** Tells the list of problems how many notices have no mark because the map is too small for all of them, or null if there is none. */
 export const unmarkedNotices = createSignal<number | null>()
 
-/** Somebody goes to a field of the mission's form: what has taken the form's place gives way. */
-export const formRequests = createSignal<null>()
-
 /** Export was chosen where Paper is shown already: there is nowhere to go, so the files are written. */
 export const exportRequests = createSignal<null>()
+
+/** Parts of the mission on the pages of the sheet that is drawn beside the form. */
+export const sheetBlocks = createSignal<readonly PageBlock[]>()
+
+/** Place in the form that has the focus, or null if none has. */
+export const formPlace = createSignal<FormPlace | null>()
 
 /** Opens the section and card of a field of the mission's form, and focuses the field. */
 export const fieldRequests = createSignal<FormField>()
@@ -112,6 +116,13 @@ export type ViewRequest =
   | { readonly kind: 'middle'; readonly at: { readonly x: number; readonly y: number } }
   /** The map takes the keys, and their cursor stands at that place. */
   | { readonly kind: 'point'; readonly place: Place }
+  /** Something is carried over the map (CSS px of the window), or null if it is not over the map any more. */
+  | {
+      readonly kind: 'carry'
+      readonly at: XY
+      readonly modifiers: { readonly shiftKey: boolean; readonly altKey: boolean }
+    }
+  | { readonly kind: 'carry'; readonly at: null }
   /** The tool in hand acts there, as at a click (CSS px of the window). */
   | {
       readonly kind: 'drop'

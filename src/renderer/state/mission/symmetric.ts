@@ -1,6 +1,7 @@
 /** Symmetric drawing: whether it is on, with which symmetry, and what it makes of edits. It is of one open mission and no other. */
 
-import { SYMMETRIES, type Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { layoutOf } from '#analysis/layout/layout.ts'
+import { SYMMETRIES, type Symmetry, type Way, wayOf } from '#analysis/symmetry/field-flip.ts'
 import { mirrorOf } from '#analysis/symmetry/mirror.ts'
 import {
   BOARDS_NOT_SYMMETRIC,
@@ -18,6 +19,13 @@ type Known = Pick<Editor, 'open' | 'document' | 'symmetric'>
 export function symmetryOn({ open, symmetric }: Pick<Editor, 'open' | 'symmetric'>): Symmetry | null {
   const { symmetry } = open.document.mission
   return symmetric?.on === true && symmetric.mission === open.id && symmetry !== 'none' ? symmetry : null
+}
+
+/** How a symmetry looks: where the map lies on its side, what went across goes down. */
+export function wayShown(document: Editor['document'], symmetry: Symmetry, turned: boolean): Way {
+  const way = wayOf(layoutOf(document), symmetry)
+  if (!turned || way === 'turn') return way
+  return way === 'across' ? 'down' : 'across'
 }
 
 /** The one that comes when it is turned on: the mission's own, the last one drawn with, or the first one in which its boards lie. */

@@ -48,7 +48,7 @@ describe('walks that are kept', () => {
     const name = `walks-${Math.random()}`
     const text = JSON.stringify({ format: 'bulkhead-walk', version: 2, steps: 'as later programs have them' })
     await set('boarding/A', { text, at: 1 }, createStore(name, 'kept'))
-    await expect(walkPlace(name).read('boarding', mission('A'), ['m1'])).rejects.toThrow('a newer Bulkhead')
+    await expect(walkPlace(name).read('boarding', mission('A'), ['m1'])).rejects.toThrow('a newer version of Bulkhead')
   })
 
   it('of one title are one for each mission that is open: nobody writes over the answers of another table', async () => {

@@ -49,5 +49,7 @@ export function restoredMission(
     // Text typed from now on does not join the steps typed then.
     history: { ...history, past: history.past.map(({ gesture: _, ...step }) => step) },
     savedSerial: isSavedThere ? savedSerial : -1,
+    // Begun here and never saved, it still has its list of things to do.
+    draft: copy.file === null && !asCopy && savedSerial <= 0,
   }
 }

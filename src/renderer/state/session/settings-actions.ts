@@ -58,17 +58,15 @@ interface SettingsActions extends SettingsReader {
 const ofTheWindow = [
   'inspectorPinned',
   'inspectorWidth',
-  'sheetBeside',
   'railShown',
   'kitShown',
   'railWidth',
   'kitHeight',
-  'outlineWidth',
-  'sheetWidth',
   'paperWidth',
   'minimap',
   'toolbarShown',
   'marksShown',
+  'artFloor',
   'lastChosen',
 ] as const satisfies readonly (keyof Settings)[]
 

@@ -13,7 +13,7 @@ import { type OpenMission, openMission, replacedBy } from '../mission/open-missi
 import { newMissionId } from '../mission/unique-names.ts'
 import { handOverTypedText } from '../recovery/unsent.ts'
 import { missionIn } from '../session/tabs.ts'
-import { formatTime, noVersionsShown, type VersionsActions, type VersionsState, versionName } from './versions-state.ts'
+import { formatTime, historyClosed, type VersionsActions, type VersionsState, versionName } from './versions-state.ts'
 
 // Common ancestor of two missions: the newest version of the open one that the other one has kept too, or is.
 
@@ -55,7 +55,7 @@ const timelineOf = async (host: Pick<Host, 'missionVersions'>, of: VersionOwner)
 const hashesBeside = (ours: Timeline, theirs: Timeline): readonly string[] =>
   ours.id === theirs.id ? [] : theirs.versions.map(({ hash }) => hash)
 
-export const noVersions: VersionsState = { ...noVersionsShown, versionsChanged: 0 }
+export const noVersions: VersionsState = { ...historyClosed, versionsChanged: 0 }
 
 /** So many missions of versions are remembered, for lists that are scrolled. */
 const MAX_REMEMBERED = 40
@@ -136,16 +136,15 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
   }
 
   return {
-    showVersions: (open) => {
-      if (open) setState({ versionsOpen: true, historyOpen: false, findOpen: false, gallery: 'closed' })
-      else setState(noVersionsShown)
+    showHistory: (open) => {
+      if (open) setState({ historyOpen: true, findOpen: false, gallery: 'closed' })
+      else setState(historyClosed)
     },
     listVersionsOf: (versionsOf) =>
       setState({
         versionsOf,
         versionShown: null,
-        versionsOpen: true,
-        historyOpen: false,
+        historyOpen: true,
         findOpen: false,
         gallery: 'closed',
       }),
@@ -189,7 +188,8 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
       handOverTypedText()
       const { open } = get()
       const kept = await keep(open, writeMission(open.document), { why: 'named', name })
-      if (kept !== null) get().notify('done', `Kept as “${name}”.`, 'You find it under File → Version History.')
+      if (kept !== null)
+        get().notify('done', `Kept as “${name}”.`, 'You find it in the history (Edit → History and Versions).')
     },
     missionKey: async () => {
       const { open, document } = get()
@@ -218,7 +218,7 @@ export function versionActions(store: Store, host: Host, keep: SaveVersion): Ver
       const found = await read(timeline, number)
       if (found === null || get().open.id !== id) return
       // The list stands where the comparison does.
-      setState(noVersionsShown)
+      setState(historyClosed)
       get().compareWith(found.document, versionName(found.version))
     },
     commonAncestor: (other) => commonAncestor(host, get().open, other),

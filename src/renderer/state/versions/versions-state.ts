@@ -24,8 +24,8 @@ export interface ChosenVersion {
 }
 
 export interface VersionsState {
-  /** The versions are listed at the right edge. */
-  readonly versionsOpen: boolean
+  /** The steps of this session and the versions are listed at the right edge. */
+  readonly historyOpen: boolean
   readonly versionShown: ShownVersion | null
   /** The timeline that is listed, or null if that of the mission that is open. */
   readonly versionsOf: string | null
@@ -33,13 +33,13 @@ export interface VersionsState {
   readonly versionsChanged: number
 }
 
-export const noVersionsShown = { versionsOpen: false, versionShown: null, versionsOf: null } as const
+export const historyClosed = { historyOpen: false, versionShown: null, versionsOf: null } as const
 
 export interface VersionsActions {
-  showVersions(open: boolean): void
+  showHistory(open: boolean): void
   /** Lists the versions of another mission, by its timeline, or of the open one if that is null. */
   listVersionsOf(timeline: string | null): void
-  /** Returns the id of the versions of the open mission, or its title if it has none yet. */
+  /** Returns the id of the versions of the open mission, or its title before the first version. */
   missionKey(): Promise<string>
   /** Returns the timeline to list now. */
   fetchVersions(): Promise<HostResult<Timeline | null>>

@@ -11,7 +11,6 @@ import {
   isInspectorPinned,
   isKitShown,
   isRailShown,
-  isSheetBeside,
   isWorthTurning,
   revealed,
   stepFromScreen,
@@ -193,17 +192,5 @@ describe('tools and kit', () => {
   })
   it('are there while somebody is shown around', () => {
     expect(strips({ railShown: false, kitShown: false }, { tour: 0 })).toEqual([true, true])
-  })
-})
-
-describe('problems and the sheet', () => {
-  it('stand beside where there is room', () => {
-    expect([1439, 1440].map((windowWidth) => isSheetBeside({ ...idle, windowWidth }))).toEqual([false, true])
-    expect(isSheetBeside({ ...idle, windowWidth: 1920, settings: { ...defaultSettings, sheetBeside: false } })).toBe(
-      false,
-    )
-  })
-  it('never squeeze the sheet beside the form where it could not be read, whatever was chosen in a wider window', () => {
-    expect(isSheetBeside({ ...idle, settings: { ...defaultSettings, sheetBeside: true } })).toBe(false)
   })
 })

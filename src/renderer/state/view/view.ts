@@ -168,17 +168,10 @@ export const isKitShown = ({ settings, bare, tour }: Strips): boolean => !bare &
 export const isProblemsShown = (state: Pick<EditorState, 'problemsOpen' | 'bare' | 'gallery'>): boolean =>
   state.problemsOpen && !state.bare && state.gallery === 'closed'
 
-/**
- * From this width (CSS px) the sheet's page has room beside the form at its true size, 9 points being 12 px: 184 px of outline,
- * 400 of form, 794 of A4 and what stands around it.
- */
-const SHEET_PX = 1440
+/** From this width (CSS px) the sheet has room beside the form; in a narrower window it takes the form's place. */
+const SHEET_PX = 1100
 
-/** Where the sheet stands when it is asked for: beside the form, or in its place, where both would be too small to read. */
 export const sheetFitsBeside = (windowWidth: number): boolean => windowWidth >= SHEET_PX
-
-export const isSheetBeside = ({ settings, windowWidth }: Pick<EditorState, 'settings' | 'windowWidth'>): boolean =>
-  sheetFitsBeside(windowWidth) && settings.sheetBeside !== false
 
 /** From this width (CSS px) the minimap is there unless somebody put it away. */
 const MINIMAP_PX = 1000

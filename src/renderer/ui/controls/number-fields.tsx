@@ -68,12 +68,14 @@ interface NumberFieldProps {
   readonly unit?: string
   readonly counts?: string
   readonly hint?: string
+  /** Buttons and arrow keys change it by so much. */
+  readonly by?: number
   /** Why the number cannot be the value, or null. */
   readonly check: (value: number) => string | null
   readonly accept: (value: number) => boolean
 }
 
-export function NumberField({ label, value, unit, counts, hint, check, accept }: NumberFieldProps): ReactNode {
+export function NumberField({ label, value, unit, counts, hint, by, check, accept }: NumberFieldProps): ReactNode {
   const read = (text: string): Result<number, string> => readTypedNumber(text, { unit: unit ?? counts, check })
   return (
     <TextField
@@ -84,6 +86,14 @@ export function NumberField({ label, value, unit, counts, hint, check, accept }:
       {...(unit === undefined ? {} : { unit })}
       {...(counts === undefined ? {} : { counts })}
       {...(hint === undefined ? {} : { hint })}
+      {...(by === undefined
+        ? {}
+        : {
+            nudge: (direction: 1 | -1) => {
+              const next = value + direction * by
+              if (check(next) === null) accept(next)
+            },
+          })}
       check={(text) => reasonOf(read(text))}
       accept={(text) => {
         const number = read(text)

@@ -1,6 +1,6 @@
 /** One line or several lines of the document, with the reason beside the field when it is refused. */
 
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, Minus, Plus } from 'lucide-react'
 import {
   type ChangeEvent,
   type KeyboardEvent,
@@ -185,6 +185,8 @@ interface TextFieldProps {
   /** Typed text is rewritten when it is applied, so that happens only on leaving the field or on Enter. */
   readonly rewrites?: boolean
   readonly numeric?: boolean
+  /** Changes the number by so many steps: with buttons beside it, and the arrow keys. */
+  readonly nudge?: (by: 1 | -1) => void
   /** One line of the document, however many are shown: Enter hands it over. */
   readonly oneLine?: boolean
   /** The field takes the focus now, with its text selected; `onWanted` says that it has. */
@@ -194,6 +196,8 @@ interface TextFieldProps {
   readonly standIn?: string
   /** After Enter has handed over. */
   readonly onEnter?: () => void
+  /** Shown beside the label, from what is in the field. */
+  readonly note?: (text: string) => ReactNode
   /** Shown below the field, from what is in it, typed or handed over. */
   readonly below?: (text: string) => ReactNode
 }
@@ -219,7 +223,14 @@ export function TextField(props: TextFieldProps): ReactNode {
   }, [wanted, onWanted])
   const oneLine = lines === 1 || props.oneLine === true
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (input.onKeyDown(event) || event.key !== 'Enter' || !oneLine) return
+    if (input.onKeyDown(event)) return
+    const by = { ArrowUp: 1, ArrowDown: -1 }[event.key]
+    if (props.nudge !== undefined && by !== undefined) {
+      event.preventDefault()
+      draft.commit()
+      props.nudge(by === 1 ? 1 : -1)
+    }
+    if (event.key !== 'Enter' || !oneLine) return
     event.preventDefault()
     draft.commit()
     onEnter?.()
@@ -258,7 +269,9 @@ export function TextField(props: TextFieldProps): ReactNode {
       <label htmlFor={id} className={bare ? 'spoken' : undefined}>
         {label}
       </label>
+      {props.note?.(draft.text)}
       <div className="field-control">
+        {props.nudge !== undefined && <Step label={label} nudge={props.nudge} by={-1} />}
         {lines > 1 ? (
           // The value is set by `useTextInput`: React would write a long text into the page once more with every letter.
           <textarea {...common} defaultValue="" rows={lines} />
@@ -272,6 +285,7 @@ export function TextField(props: TextFieldProps): ReactNode {
             spellCheck={props.numeric !== true && props.rewrites !== true}
           />
         )}
+        {props.nudge !== undefined && <Step label={label} nudge={props.nudge} by={1} />}
         {unit !== undefined && <span className="field-unit">{unit}</span>}
       </div>
       {draft.reason !== null ? (
@@ -287,5 +301,29 @@ export function TextField(props: TextFieldProps): ReactNode {
       )}
       {props.below?.(draft.text)}
     </div>
+  )
+}
+
+/** A button beside a number; the arrow keys of its field do the same, so that Tab passes it. */
+function Step({
+  label,
+  nudge,
+  by,
+}: {
+  readonly label: string
+  readonly nudge: (by: 1 | -1) => void
+  readonly by: 1 | -1
+}) {
+  const Icon = by === 1 ? Plus : Minus
+  return (
+    <button
+      type="button"
+      className="step-button"
+      tabIndex={-1}
+      aria-label={`${label}: ${by === 1 ? 'more' : 'less'}`}
+      onClick={() => nudge(by)}
+    >
+      <Icon size={14} aria-hidden="true" />
+    </button>
   )
 }

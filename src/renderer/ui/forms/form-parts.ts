@@ -3,11 +3,9 @@
  */
 
 import { createContext, useContext } from 'react'
-import { neededParts } from '#checking/checker/unmet-needs.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { has } from '#model/mission/mission-rule-set.ts'
 import type { Facility } from '#model/rule-sets/rule-set.ts'
-import type { SectionTitle } from '#state/checking/finding-places.ts'
 
 // Selecting from a list of the inspector: the map shows it, and the inspector stays where it is.
 
@@ -36,25 +34,26 @@ const only: Readonly<Record<string, (mission: Mission) => boolean>> = {
     has(mission, 'securing') || [...(mission.play.securing ?? []), ...(mission.play.operating ?? [])].length > 0,
 }
 
+/** The parts that every mission shows; the others are shown if they have content, or were added. */
+export const basics = ['Title', 'Briefing', 'Sides', 'Rounds and points', 'Objectives', 'Rules and manoeuvres'] as const
+
 const titles = [
-  'Mission',
-  'Rule set',
-  'Sides',
-  'Battle',
-  'Deployment and turns',
+  ...basics,
+  'Type and summary',
+  'Deployment',
   'Hatchways',
   'Entry zones',
-  'Text',
-  'Rules and manoeuvres',
+  'Battle',
   'Tables',
   'Securing and hatchways',
-  'Objectives',
-  'What the map needs',
   'Forces',
-  'Boards',
   'Stratagems and enhancements',
   'Campaign',
   'Credits',
+  'Boards',
+  'What the map needs',
+  'Sheet',
+  'Rule set',
 ] as const
 
 export type FormPart = (typeof titles)[number]
@@ -67,24 +66,10 @@ const otherwise: Readonly<Record<string, { readonly without: Facility; readonly 
 
 /** The title of a part as people read it; in the program each part goes by its usual one. */
 export function partTitle(mission: Pick<Mission, 'ruleSet'>, part: string): string {
+  if (part === 'Sides') return 'Who fights'
   const other = otherwise[part]
   return other === undefined || has(mission, other.without) ? part : other.title
 }
 
 export const formParts = (mission: Mission): readonly FormPart[] =>
   titles.filter((title) => only[title]?.(mission) ?? true)
-
-// Missing parts of a mission, by the section of the form in which they are written.
-
-/** Section by section what is missing, in a word or two; sections that lack nothing are left out. */
-export function missingParts(document: Mission): ReadonlyMap<SectionTitle, string> {
-  const { mission, play } = document
-  const missing = new Map<SectionTitle, string>()
-  if (mission.summary.trim() === '') missing.set('Mission', 'no summary')
-  if (mission.briefing.trim() === '') missing.set('Text', 'no briefing')
-  if (play.objectives.length === 0) missing.set('Objectives', 'nothing to score')
-  if (mission.author.trim() === '') missing.set('Credits', 'no author')
-  const unmet = neededParts(document).filter(({ least, found }) => found < least).length
-  if (unmet > 0) missing.set('What the map needs', `${unmet} not on the map`)
-  return missing
-}

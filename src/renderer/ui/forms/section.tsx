@@ -73,6 +73,41 @@ function Findings({ of, findings }: { readonly of: string; readonly findings: re
 
 const wasOpen = new Map<string, boolean>()
 
+/** A section that is added next is open from the start. */
+export const openFromStart = (title: string): void => void wasOpen.set(title, true)
+
+interface BasicProps {
+  readonly title: string
+  /** Number of its entries, beside its head; without it, its fields have labels enough and its head is for screen readers. */
+  readonly count?: number | undefined
+  /** Stands at the right of its head. */
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A part of the form that is always shown, and open. */
+export function Basic({ title, count, action, children }: BasicProps): ReactNode {
+  const id = useId()
+  const topic = topicOfSection(title)
+  const shown = useEditor(({ document }) => partTitle(document, title))
+  const bare = count === undefined && action === undefined
+  return (
+    <section className="basic" aria-labelledby={bare ? undefined : id} data-section={title}>
+      <div className={bare ? 'spoken' : 'basic-head'}>
+        <h3 id={id} className={count === undefined ? 'field-label' : undefined}>
+          {shown}
+        </h3>
+        {count !== undefined && count > 0 && <span className="section-detail">{count}</span>}
+        {count !== undefined && topic !== null && <HelpButton about={shown} topic={topic} />}
+        <span className="grow" />
+        {action}
+      </div>
+      <SectionFindings title={title} all={false} />
+      {children}
+    </section>
+  )
+}
+
 interface SectionProps {
   readonly title: string
   /** Summary of its content in a word or two, beside the title. */
@@ -102,7 +137,7 @@ export function Section({ title, detail, open = true, children }: SectionProps):
           >
             {isOpen ? <ChevronDown size={14} aria-hidden="true" /> : <ChevronRight size={14} aria-hidden="true" />}
             <span id={`${id}-title`}>{shown}</span>
-            {detail !== undefined && <span className="section-detail">{detail}</span>}
+            {detail !== undefined && detail !== '' && <span className="section-detail">{detail}</span>}
           </button>
         </h3>
         {topic !== null && <HelpButton about={shown} topic={topic} />}

@@ -8,14 +8,17 @@ const FIRST_PASSAGE = 'Get started'
 
 const topicsOfSections: Readonly<Record<string, string>> = {
   'Rule set': 'House rules and custom kits/Rule set',
-  Mission: 'Mission and scoring/Mission',
-  Text: 'Mission and scoring/Mission',
+  Title: 'Mission and scoring/Mission',
+  Briefing: 'Mission and scoring/Mission',
+  'Type and summary': 'Mission and scoring/Mission',
+  Sheet: 'Mission and scoring/Mission',
   Credits: 'Mission and scoring/Mission',
   Sides: 'Mission and scoring/Details',
+  'Rounds and points': 'Mission and scoring/Details',
   Battle: 'Mission and scoring/Details',
   Forces: 'Mission and scoring/Details',
   Campaign: 'Mission and scoring/Details',
-  'Deployment and turns': 'Mission and scoring/Details',
+  Deployment: 'Mission and scoring/Details',
   'Securing and hatchways': 'Mission and scoring/Details',
   'Rules and manoeuvres': 'Mission and scoring/Details',
   'Entry zones': 'Zones, markers and tokens/Zones and areas',
@@ -95,7 +98,6 @@ const topicsOfRegions: Readonly<Record<string, string>> = {
   fairness: 'Fairness report',
   find: 'The window/Find and replace',
   history: 'The window/History',
-  versions: 'Version history',
   version: 'Version history',
 }
 

@@ -22,6 +22,7 @@ const alsoKeys: Partial<Record<Command, readonly string[]>> = {
   'workspace-paper': ['Alt+3'],
   'workspace-table': ['Alt+4'],
   'new-from-template': ['Alt+Shift+N'],
+  history: ['F9'],
   redo: ['CmdOrCtrl+Y'],
   delete: ['Backspace'],
 }
@@ -69,6 +70,7 @@ const textEditing: ReadonlySet<Command> = new Set<Command>([
   'slide-further',
   'slide-back',
   'toggle-marks',
+  'toggle-floor',
   'toggle-table',
   'draw-symmetric',
   'lock',

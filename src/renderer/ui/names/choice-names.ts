@@ -1,33 +1,34 @@
 /** Names of what can be chosen: symmetries, needs of a mission, ways of painting, snapping and labelling. */
 
-import { layoutOf } from '#analysis/layout/layout.ts'
 import { countedPart, partName } from '#analysis/layout/map-parts.ts'
-import type { Way } from '#analysis/symmetry/field-flip.ts'
-import { type Symmetry, wayOf } from '#analysis/symmetry/field-flip.ts'
+import type { Symmetry, Way } from '#analysis/symmetry/field-flip.ts'
 import type { Labelling } from '#editing/edits/plans/labels.ts'
 import type { SnapMode } from '#editing/edits/plans/snap.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { ZoneService } from '#model/rule-sets/kinds.ts'
 import type { ToolOptions } from '#state/editor-state.ts'
-import { symmetryNames } from '#state/mission/symmetric.ts'
+import { wayShown } from '#state/mission/symmetric.ts'
 
 // Symmetries, named by how they look on the screen.
 
-const words: Readonly<Record<Way, string>> = { turn: 'Half turn', across: 'Mirror ↔', down: 'Mirror ↕' }
-
-/** How a symmetry looks: where the map lies on its side, what went across goes down. */
-export function wayShown(document: Mission, symmetry: Symmetry, turned: boolean): Way {
-  const way = wayOf(layoutOf(document), symmetry)
-  if (!turned || way === 'turn') return way
-  return way === 'across' ? 'down' : 'across'
+const symmetryWords: Readonly<Record<Way, string>> = {
+  turn: 'Half turn',
+  across: 'Mirror left–right',
+  down: 'Mirror top–bottom',
+}
+const symmetryAbouts: Readonly<Record<Way, string>> = {
+  turn: 'about the middle',
+  across: 'left and right match',
+  down: 'top and bottom match',
 }
 
-/** `Half turn`, `Mirror ↔`. */
+/** `Half turn`, `Mirror left–right`. */
 export const formatSymmetry = (document: Mission, symmetry: Symmetry, turned: boolean): string =>
-  words[wayShown(document, symmetry, turned)]
+  symmetryWords[wayShown(document, symmetry, turned)]
 
-/** Descriptions of the symmetries. */
-export const symmetryAbouts: Readonly<Record<Symmetry, string>> = { ...symmetryNames, 'half-turn': 'about the middle' }
+/** Describes a symmetry. */
+export const aboutSymmetry = (document: Mission, symmetry: Symmetry, turned: boolean): string =>
+  symmetryAbouts[wayShown(document, symmetry, turned)]
 
 // Needs of a mission on its map.
 

@@ -4,7 +4,7 @@ import { kitOf } from '#analysis/layout/layout.ts'
 import { codeAndName, sideName } from '#analysis/layout/place-names.ts'
 import { kindName } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { has } from '#model/mission/mission-rule-set.ts'
+import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Tool } from '#state/editor-state.ts'
 import { isCoarse } from '#state/messages/hint.ts'
 import { hasSquares, reasonAgainstTool } from '#state/view/tool-options.ts'
@@ -104,16 +104,17 @@ export function toolName(document: Mission, tool: Tool): string {
 
 /** Returns the first steps, in order. */
 export function firstSteps(document: Mission, { Click, click } = pointerWords()): readonly string[] {
+  const word = ruleSetOf(document).tray?.word ?? 'Token'
   return hasSquares(document)
     ? [
         'Choose Wall on the left and drag along the grid lines.',
         `Or pick a piece below the map and ${click} a grid line.`,
         has(document, 'entry-zones')
           ? 'Zones and markers are on the left too.'
-          : 'Paint rooms with Area, and fill them with Token.',
+          : `All else is under ${word} on the left.`,
       ]
     : [
-        'Choose Token on the left, then pick a token below the map.',
+        `Choose ${word} on the left, then pick a token below the map.`,
         `${Click} the table.`,
         'Describe the mission in the Mission view.',
       ]

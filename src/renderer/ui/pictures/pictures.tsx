@@ -98,7 +98,7 @@ const loose: Box = grow({ x: 0, y: 0, width: 0, height: 0 }, LOOSE_REACH)
 
 const PIECE_SCALE = 0.4
 const LOOSE_SCALE = 0.42
-const AREA_SCALE = 0.28
+const AREA_SCALE = 0.36
 /** Hatching and lines are drawn coarser than on the map, because the picture is so small. */
 const AREA_LINES = 1.7
 const MARKER_SCALE = 0.6

@@ -6,7 +6,7 @@ import type { Figure } from '#drawing/display/display-list.ts'
 import { findItem } from '#model/mission/document.ts'
 import type { FormField } from '#state/checking/finding-places.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
-import { formRequests, viewRequests } from '#state/messages/signal.ts'
+import { viewRequests } from '#state/messages/signal.ts'
 import { middleOf } from '../names/item-names.ts'
 
 // Goes to something on the map: the room, the view and the keys.
@@ -48,7 +48,7 @@ const PATIENCE = 180
 export async function goToPart(title: string): Promise<void> {
   const part = await openPart(title)
   part?.scrollIntoView({ block: 'start' })
-  part?.querySelector<HTMLElement>('.section-button')?.focus({ preventScroll: true })
+  part?.querySelector<HTMLElement>(`.section-button, ${FIELDS}, button`)?.focus({ preventScroll: true })
 }
 
 /** Opens the section and the card of a field, and focuses it: by its label, else by a quoted passage, else the first one. */
@@ -86,8 +86,8 @@ const isLabelled = (field: HTMLElement, label: string): boolean =>
 
 /** Shows the room and opens that part, or null if the form has no such part, or none was named. */
 export async function openPart(title: string | null): Promise<HTMLElement | null> {
-  editorStore.getState().goToWorkspace('mission')
-  formRequests.emit(null)
+  get().goToWorkspace('mission')
+  get().showSheet(false)
   const part = title === null ? null : await awaited(() => partCalled(title))
   await openClosed(part?.querySelector<HTMLElement>('.section-button') ?? null)
   return part
@@ -100,10 +100,13 @@ export async function openClosed(button: HTMLElement | null): Promise<void> {
   await nextPicture()
 }
 
-const partCalled = (title: string): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>('.mission-form [data-section]')].find(
-    ({ dataset }) => dataset.section === title,
-  ) ?? null
+/** A section that is not in the form is added by its chip, and is there a moment later. */
+function partCalled(title: string): HTMLElement | null {
+  const named = (name: string): string => `.mission-form [data-${name}="${CSS.escape(title)}"]`
+  const part = document.querySelector<HTMLElement>(named('section'))
+  if (part === null) document.querySelector<HTMLElement>(named('adds'))?.click()
+  return part
+}
 
 async function awaited<Found>(find: () => Found | null): Promise<Found | null> {
   for (let wait = 0; wait < PATIENCE; wait += 1) {

@@ -175,6 +175,9 @@ interface ProseFieldProps {
   readonly check: (text: string) => string | null
   readonly accept: (text: string) => boolean
   readonly lines?: number
+  readonly placeholder?: string
+  /** Beside the label, from what is in the field. */
+  readonly note?: (text: string) => ReactNode
 }
 
 export function ProseField({ label, lines = 6, ...rest }: ProseFieldProps): ReactNode {

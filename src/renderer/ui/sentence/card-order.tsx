@@ -95,7 +95,7 @@ export function CardMenu({ name, first, last, move, duplicate, remove }: CardMen
   ]
   return (
     <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger className="icon-button card-menu" aria-label={`More actions: ${name}`}>
+      <DropdownMenu.Trigger className="icon-button order-menu" aria-label={`More actions: ${name}`}>
         <Ellipsis size={16} aria-hidden="true" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>

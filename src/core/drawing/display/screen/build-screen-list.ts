@@ -3,23 +3,18 @@
  * lettering are for a screen: widths and texts have least sizes in pixels, and what could not be read is left out.
  */
 
-import { outerEdges } from '#analysis/layout/clearance-raster.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { spanOf } from '#analysis/layout/panel-geometry.ts'
-import type { Box, XY } from '#foundation/geometry/point.ts'
-import { latticeOf, type Node, type Square } from '#model/kit/lattice.ts'
+import type { Box } from '#foundation/geometry/point.ts'
+import { regionKindOf, regionsThat } from '#model/mission/custom-kinds.ts'
 import type { AnyItem, ItemOf, Mission } from '#model/mission/document.ts'
-import type { Panel } from '#model/mission/terrain.ts'
-import type { Figure, LayerName, Paint, Shape } from '../display-list.ts'
+import { isInSpace } from '#model/mission/mission-rule-set.ts'
+import { artFloor } from '../art-floor.ts'
+import type { Figure, Shape } from '../display-list.ts'
 import {
-  atLeastPx,
-  cornerOf,
   type DrawContext,
   drawContextOf,
   LEAST_TEXT_PX,
   labelSizeOf,
-  nodeAt,
-  pitchOf,
   remember,
   type ScreenLook,
   shows,
@@ -34,103 +29,29 @@ import { drawToken } from '../draw-tokens.ts'
 import { drawWallNoteAlone, drawWallNotes } from '../draw-wall-notes.ts'
 import { drawnItems } from '../drawn-items.ts'
 import { type Footprint, footprint, type TakenRoom } from '../placement.ts'
-import { area, line, rectangle, shapeBox } from '../shapes.ts'
+import { shapeBox } from '../shapes.ts'
 import { drawScreenZone } from './draw-screen-zones.ts'
-import { type Room, roomsOf } from './floor-tints.ts'
+import { roomsOf } from './floor-tints.ts'
+import {
+  drawBoardEdges,
+  drawEdgeShade,
+  drawFloor,
+  drawOutOfPlay,
+  drawScreenLattice,
+  drawScreenPlates,
+  drawStars,
+  drawWallShade,
+} from './ground.ts'
 import { boardsWithoutRims, drawRimNames } from './rim-names.ts'
 import { areaLabels, codePlaces, drawFreeSquareNames, type LabelPlaces, placeLabel } from './screen-labels.ts'
-
-// The ground of a map on a screen: boards, the floors of its rooms, quiet lattice marks, where shade falls, deck titles.
-
-/** Half a tick at a node (mm). */
-const TICK = 4.5
-
-/** The plate of every board; an open table is one floor. */
-const drawScreenPlates = (context: DrawContext): Figure[] =>
-  context.field.boards.map(({ board, box }) => ({
-    item: null,
-    shapes: [rectangle(box, { fill: latticeOf(context.kit, board).columns === 0 ? 'floor-0' : 'plate' })],
-  }))
-
-/** The edges of the boards, over floors and shade. */
-const drawBoardEdges = (context: DrawContext): Figure[] =>
-  context.field.boards.map(({ box }) => ({
-    item: null,
-    shapes: [rectangle(box, { stroke: 'plate-edge', width: atLeastPx(context, 1.2, 1) })],
-  }))
-
-/** The floor of a room; squares at the rim of a board reach to its edge. */
-const drawFloor = (context: DrawContext, { squares, tint }: Room): Figure => ({
-  item: null,
-  shapes: [
-    area(
-      squares.map((square) => cornersOf(floorBox(context, square))),
-      { fill: tint },
-    ),
-  ],
-})
-
-function floorBox(context: DrawContext, square: Square): Box {
-  const { columns, rows } = latticeOf(context.kit, square.board)
-  const rim = context.kit.lattice.rim.value
-  const pitch = pitchOf(context)
-  const { x, y } = cornerOf(context, square)
-  const [left, top] = [square.x === 0 ? rim : 0, square.y === 0 ? rim : 0]
-  const [right, bottom] = [square.x === columns - 1 ? rim : 0, square.y === rows - 1 ? rim : 0]
-  return { x: x - left, y: y - top, width: pitch + left + right, height: pitch + top + bottom }
-}
-
-const cornersOf = ({ x, y, width, height }: Box): XY[] => [
-  { x, y },
-  { x: x + width, y },
-  { x: x + width, y: y + height },
-  { x, y: y + height },
-]
-
-/** Draws faint seams and, if there is room to tell them apart, a tick at each node. */
-const drawScreenLattice = (context: DrawContext): Figure[] => {
-  const seam: Paint = { stroke: 'lattice', width: atLeastPx(context, 0.6, 1) }
-  const tick: Paint = { stroke: 'node', width: atLeastPx(context, 0.8, 1) }
-  return context.field.boards.map(({ board }) => {
-    const { columns, rows } = latticeOf(context.kit, board)
-    if (columns === 0) return { item: null, shapes: [] }
-    const at = (place: Node) => nodeAt(context, board, place)
-    const shapes: Shape[] = []
-    for (let x = 0; x <= columns; x += 1) shapes.push(line(at({ x, y: 0 }), at({ x, y: rows }), seam))
-    for (let y = 0; y <= rows; y += 1) shapes.push(line(at({ x: 0, y }), at({ x: columns, y }), seam))
-    if (shows(context, 'ticks'))
-      for (let y = 0; y <= rows; y += 1)
-        for (let x = 0; x <= columns; x += 1) {
-          const node = at({ x, y })
-          shapes.push(
-            line({ x: node.x - TICK, y: node.y }, { x: node.x + TICK, y: node.y }, tick),
-            line({ x: node.x, y: node.y - TICK }, { x: node.x, y: node.y + TICK }, tick),
-          )
-        }
-    return { item: null, shapes }
-  })
-}
-
-const shade: Paint = { stroke: 'shade', width: 1 }
-
-/** The lines that shade falls along: where the ground ends. */
-const drawEdgeShade = ({ field }: DrawContext): Figure => ({
-  item: null,
-  shapes: outerEdges(field).map(({ x, y, width, height }) => line({ x, y }, { x: x + width, y: y + height }, shade)),
-})
-
-/** The line that shade falls along: a wall, its hatchway too, so that opening one changes nothing. */
-function drawWallShade(context: DrawContext, panel: Panel): Figure {
-  const from = nodeAt(context, panel.board, panel)
-  const length = spanOf(context.kit, panel) * pitchOf(context)
-  const to = panel.axis === 'horizontal' ? { x: from.x + length, y: from.y } : { x: from.x, y: from.y + length }
-  return { item: panel.id, shapes: [line(from, to, shade)] }
-}
 
 /** From the lowest to the uppermost. */
 const LAYERS = [
   'boards',
+  'stars',
   'floors',
+  'art',
+  'out',
   'lattice',
   'shade',
   'edges',
@@ -221,18 +142,25 @@ function build(context: DrawContext, document: Mission): ScreenList {
   const codes = showsCodes(context)
     ? document.panels.map((panel) => labelled('codes', panel, [codePlaces(context, panel)]))
     : []
+  const layout = layoutOf(document)
+  const hasArt = context.screen?.art === true && shows(context, 'art')
+  const outOfPlay = regionsThat(document, (kind) => kind.outOfPlay)
   const figures: Record<ScreenLayerName, readonly Figure[]> = {
     boards: remember(context, 'plates', context, [], () => drawScreenPlates(context)),
-    floors: roomsOf(layoutOf(document)).map((floor) =>
-      remember(context, 'floor', floor, [], () => drawFloor(context, floor)),
-    ),
-    lattice: remember(context, 'lattice', context, [], () => drawScreenLattice(context)),
+    stars: isInSpace(context) ? remember(context, 'stars', context, [], () => [drawStars(context)]) : [],
+    floors: roomsOf(layout).map((floor) => remember(context, 'floor', floor, [], () => drawFloor(context, floor))),
+    art: hasArt ? artFloor(context, layout) : [],
+    out: outOfPlay.map((region) => outFigure(context, region)),
+    // Plates show the squares, too.
+    lattice: hasArt ? [] : remember(context, 'lattice', context, [], () => drawScreenLattice(context)),
     shade: [
       remember(context, 'edge-shade', context, [], () => drawEdgeShade(context)),
       ...document.panels.map((panel) => remember(context, 'shade', panel, [], () => drawWallShade(context, panel))),
     ],
     edges: remember(context, 'edges', context, [], () => drawBoardEdges(context)),
-    regions: document.regions.map((region) => regionFigure(context, region)),
+    regions: document.regions
+      .filter((region) => !outOfPlay.includes(region))
+      .map((region) => regionFigure(context, region)),
     zones: zones.map(({ figure }) => figure),
     links,
     features: features.map(({ figure }) => figure),
@@ -261,6 +189,9 @@ const legible = (context: DrawContext, figure: Figure): Figure =>
     const fits = (shape: Shape): boolean => shape.type !== 'text' || shape.size >= least
     return figure.shapes.every(fits) ? figure : { ...figure, shapes: figure.shapes.filter(fits) }
   })
+
+const outFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
+  remember(context, 'out', region, [], () => drawOutOfPlay(context, region))
 
 /** Draws outline and pattern of an area, the pattern faint, as names and signs are drawn over it. */
 const regionFigure = (context: DrawContext, region: ItemOf<'regions'>): Figure =>
@@ -308,7 +239,7 @@ interface DrawnOnScreen {
  */
 export function drawScreenItem(document: Mission, drawn: AnyItem, look: ScreenLook): DrawnOnScreen[] {
   const context = screenContext(document, look)
-  const on = (layer: ScreenLayerName & LayerName, figures: readonly Figure[]): DrawnOnScreen[] =>
+  const on = (layer: ScreenLayerName, figures: readonly Figure[]): DrawnOnScreen[] =>
     figures.filter(({ shapes }) => shapes.length > 0).map((figure) => ({ layer, figure: legible(context, figure) }))
   const first = (item: string, labels: readonly LabelPlaces[]): Figure => ({
     item,
@@ -333,7 +264,9 @@ export function drawScreenItem(document: Mission, drawn: AnyItem, look: ScreenLo
       return on('zones', [drawScreenZone(context, drawn.item).figure])
     case 'regions':
       return [
-        ...on('regions', [regionFigure(context, drawn.item)]),
+        ...(regionKindOf(context, drawn.item.kind).outOfPlay
+          ? on('out', [outFigure(context, drawn.item)])
+          : on('regions', [regionFigure(context, drawn.item)])),
         ...on(
           'region-names',
           shows(context, 'areaNames') ? [first(drawn.item.id, areaLabels(context, drawn.item))] : [],

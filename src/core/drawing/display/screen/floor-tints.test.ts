@@ -74,4 +74,24 @@ describe('the greys of floors', () => {
     }
     expect(changed / all).toBeLessThan(1 / 12)
   })
+
+  it('change in rooms that a new wall touches alone, for nearly all walls', () => {
+    let [walls, farther] = [0, 0]
+    for (const [, mission] of sampleMissions()) {
+      const drawn = (count: number): ReadonlyMap<string, string> =>
+        new Map(
+          roomsOf(layoutOf({ ...mission, panels: mission.panels.slice(0, count), halfPillars: [], wallEnds: [] })).map(
+            ({ squares, tint }) => [squares.map(squareKey).join(), tint],
+          ),
+        )
+      let before = drawn(0)
+      for (let count = 1; count <= mission.panels.length; count += 1) {
+        const after = drawn(count)
+        walls += 1
+        if ([...after].some(([room, tint]) => before.has(room) && before.get(room) !== tint)) farther += 1
+        before = after
+      }
+    }
+    expect(farther / walls).toBeLessThan(0.12)
+  })
 })

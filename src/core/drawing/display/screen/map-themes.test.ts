@@ -18,6 +18,12 @@ const lit = (name: MapThemeName): Colour[] => FLOORS.map((floor) => colourOf(map
 const tinted = (name: MapThemeName, side: Ink, floors = floorsOf(name)): Colour[] =>
   floors.map((floor) => over(colourOf(mapThemes[name][side]), floor, ZONE_TINT))
 
+/** L* of CIELAB, 0…100. */
+const lightnessOf = (colour: Colour): number => {
+  const part = contrastOf(colour, colourOf('#000000')) * 0.05 - 0.05
+  return part > 0.008856 ? 116 * Math.cbrt(part) - 16 : 903.3 * part
+}
+
 const least = (name: MapThemeName, ink: Ink, grounds: readonly Colour[]): number =>
   Math.min(...grounds.map((ground) => contrastOf(over(colourOf(mapThemes[name][ink]), ground), ground)))
 
@@ -34,6 +40,16 @@ describe.each(MAP_THEMES)('the theme %s', (name) => {
       expect(least(name, ink, [colour('plate')]), `${ink} on its plate`).toBeGreaterThanOrEqual(4.5)
     expect(least(name, 'rim-name', [colour('deck')]), 'name at the rim').toBeGreaterThanOrEqual(4.5)
     expect(least(name, 'label-on-marker', [colour('marker')]), 'letter on a marker').toBeGreaterThanOrEqual(4.5)
+  })
+
+  it('has two greys that are near each other, and ground out of play far below both', () => {
+    const [one, other] = lit(name)
+    if (one === undefined || other === undefined) throw new Error('two greys')
+    if (name === 'contrast') return
+    expect(contrastOf(one, other)).toBeLessThan(1.21)
+    const below = lit(name).map((floor) => lightnessOf(floor) - lightnessOf(colour('out')))
+    expect(Math.min(...below)).toBeGreaterThanOrEqual(name === 'light' ? 22 : 15)
+    expect(least(name, 'label', [colour('out')])).toBeGreaterThanOrEqual(4.5)
   })
 
   it('has 3 : 1 for every sign on every floor', () => {

@@ -35,17 +35,27 @@ const deck: Theme = {
   'side-5': '#fbf8b6',
   'side-6': '#fec89f',
   nobody: '#d9dde2',
-  'floor-0': '#2b2f34',
-  'floor-1': '#35393f',
+  'floor-0': '#272c32',
+  'floor-1': '#2f353b',
   shade: '#05080b',
   'rim-name': '#a9b5c0',
   door: '#7fe0c2',
   'door-fill': '#0d2a23',
+  'art-dark': '#00000066',
+  'art-light': '#ffffff14',
+  'art-rivet': '#ffffff26',
+  'art-mark': '#d6a84a2e',
+  'art-sheen': '#ffffff08',
+  out: '#06080a',
+  'out-hatch': '#ffffff1f',
+  'out-edge': '#ffffff5c',
+  space: '#070a10',
+  star: '#dfe8f2',
 }
 
 const paper: Theme = {
   ...usualLight,
-  deck: '#d8d5cd',
+  deck: '#dcd9d1',
   plate: '#fbf9f4',
   'plate-edge': '#6b6f70',
   lattice: '#1b202412',
@@ -74,12 +84,20 @@ const paper: Theme = {
   'side-5': '#473d12',
   'side-6': '#510f09',
   nobody: '#4c5257',
-  'floor-0': '#f3f1ec',
-  'floor-1': '#e5e3de',
-  shade: '#4a443a',
+  'floor-0': '#f7f6f3',
+  'floor-1': '#ebe9e5',
+  shade: '#3c3a36',
   'rim-name': '#3d4449',
   door: '#0f7258',
   'door-fill': '#ffffff',
+  'art-dark': '#1b20241f',
+  'art-light': '#ffffffcc',
+  'art-rivet': '#1b202430',
+  'art-mark': '#b8860b30',
+  'art-sheen': '#ffffff4d',
+  out: '#aca89f',
+  'out-hatch': '#1b20242e',
+  'out-edge': '#4f5456',
 }
 
 const blueprint: Theme = {
@@ -124,6 +142,16 @@ const blueprint: Theme = {
   'rim-name': '#b4cde4',
   door: '#ffd166',
   'door-fill': '#08213a',
+  'art-dark': '#04162a73',
+  'art-light': '#cfe6ff16',
+  'art-rivet': '#cfe6ff2b',
+  'art-mark': '#ffd16633',
+  'art-sheen': '#cfe6ff0a',
+  out: '#020d1a',
+  'out-hatch': '#cfe6ff2b',
+  'out-edge': '#cfe6ff73',
+  space: '#051528',
+  star: '#cfe6ff',
 }
 
 /** Settings for drawing in one strong colour; patterns, letters and shapes distinguish sides and types. */
@@ -151,6 +179,8 @@ export function strongTheme({ ground, text, accent }: StrongColours): Theme {
     darkness: ground,
     'floor-0': ground,
     'floor-1': ground,
+    out: ground,
+    space: ground,
   }
 }
 

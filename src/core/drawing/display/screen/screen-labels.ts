@@ -72,6 +72,7 @@ interface ChipStyle {
   readonly edge: Ink
   readonly bold: boolean
   readonly weight: number
+  readonly ground?: Ink
 }
 
 /** Lines of text in a little box around a place. */
@@ -79,14 +80,14 @@ function chip(
   context: DrawContext,
   at: XY,
   lines: readonly string[],
-  { ink, edge, bold, weight }: ChipStyle,
+  { ink, edge, bold, weight, ground = 'plate' }: ChipStyle,
 ): LabelPlace {
   const box = chipBox(context, at, lines, bold)
   const size = context.labelSize
   const lead = size * LINE
   return {
     shapes: [
-      rectangle(box, { fill: 'plate', stroke: edge, width: atLeastPx(context, 0, 0.8) }),
+      rectangle(box, { fill: ground, stroke: edge, width: atLeastPx(context, 0, 0.8) }),
       ...lines.map((text, index) =>
         label({ x: at.x, y: at.y + (index - (lines.length - 1) / 2) * lead }, text, { size, ink, bold }),
       ),
@@ -178,6 +179,7 @@ function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlaces
       rooms.map((square) => () => chip(context, spotIn(context, square, across, lines, spot), lines, style)),
     )
   }
+  if (kind.outOfPlay) return outOfPlayLabels(context, parts[0] ?? [], [long, 'out of play'], short)
   // In as few squares as hold it: a name that needs two stands across both.
   const whole = Array.from({ length: MAX_ACROSS }, (_, index) => index + 1)
     .map((across) => ({
@@ -191,6 +193,36 @@ function areaNames(context: DrawContext, region: ItemOf<'regions'>): LabelPlaces
     const make = makers[index]
     if (make === undefined) throw new RangeError('no such place')
     return make()
+  })
+}
+
+const OUT: ChipStyle = { ink: 'label', edge: 'out', bold: true, weight: WEIGHT.name, ground: 'out' }
+
+/** Words for ground that nobody enters: in its middle, else in a square of it, else its sign alone. */
+function outOfPlayLabels(
+  context: DrawContext,
+  part: readonly Square[],
+  words: readonly string[],
+  short: string,
+): LabelPlaces {
+  const pitch = pitchOf(context)
+  const centres = part.map((square) => {
+    const { x, y } = cornerOf(context, square)
+    return { x: x + pitch / 2, y: y + pitch / 2 }
+  })
+  const [xs, ys] = [centres.map(({ x }) => x), centres.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const middle = { x: (left + right) / 2, y: (top + bottom) / 2 }
+  const isWhole = Math.round((right - left) / pitch + 1) * Math.round((bottom - top) / pitch + 1) === part.length
+  const fits = ({ width }: Box, room: number): boolean => width <= room - 2 * INSET
+  const box = chipBox(context, middle, words, true)
+  const inMiddle = isWhole && fits(box, right - left + pitch) ? [{ at: middle, lines: words }] : []
+  const inSquares = fits(box, pitch) ? centres.map((at) => ({ at, lines: words })) : []
+  const places = [...inMiddle, ...inSquares, ...centres.map((at) => ({ at, lines: [short] }))]
+  return new PlacesWhenAsked(places.length, (index) => {
+    const place = places[index]
+    if (place === undefined) throw new RangeError('no such place')
+    return chip(context, place.at, place.lines, OUT)
   })
 }
 

@@ -57,6 +57,8 @@ export interface TextPart {
   readonly tag: string
   readonly codes: readonly Code[]
   readonly blocks: readonly Block[]
+  /** Path of the part of the mission that it is made from. */
+  readonly path?: string
 }
 
 export interface TextSection {
@@ -81,6 +83,7 @@ export function frontSections(document: Mission): TextSection[] {
     rules
       .filter(({ rule }) => rule.kind === kind)
       .map(({ rule, text, facts, more, odds }) => ({
+        path: `play.rules.${document.play.rules.indexOf(rule)}`,
         title: rule.title,
         tag,
         codes: codesOf(
@@ -104,8 +107,8 @@ export function frontSections(document: Mission): TextSection[] {
         ...told('tactical-manoeuvre', 'Manoeuvre'),
       ],
     },
-    { title: 'Tables', parts: partsByHeadings(looseTables(document)) },
-    { title: 'Tokens', parts: partsByHeadings(tokenBlocks(document)) },
+    { title: 'Tables', parts: madeFrom('play.tables', partsByHeadings(looseTables(document))) },
+    { title: 'Tokens', parts: madeFrom('map', partsByHeadings(tokenBlocks(document))) },
     ...sheetSectionsOf(document).map(({ title, blocks }) => ({ title, parts: partsByCards(blocks) })),
   ]
   return sections.filter(({ parts }) => parts.length > 0)
@@ -118,9 +121,9 @@ export function backSections(document: Mission): TextSection[] {
       title: 'More on scoring',
       parts: isScoredInWords(document) ? [] : scoringParts(document),
     },
-    { title: referenceTitle(document), parts: partsByHeadings(referenceBlocks(document)) },
-    { title: 'The campaign', parts: partsByHeadings(campaignBlocks(document)) },
-    { title: 'Notes on the map', parts: partsByHeadings(noteBlocks(document)) },
+    { title: referenceTitle(document), parts: madeFrom('play.reference', partsByHeadings(referenceBlocks(document))) },
+    { title: 'The campaign', parts: madeFrom('play.next', partsByHeadings(campaignBlocks(document))) },
+    { title: 'Notes on the map', parts: madeFrom('map', partsByHeadings(noteBlocks(document))) },
   ]
   return sections.filter(({ parts }) => parts.length > 0)
 }
@@ -129,17 +132,25 @@ export function backSections(document: Mission): TextSection[] {
 const isScoredInWords = ({ play }: Mission): boolean => play.objectives.every(isInWords)
 
 const scoringParts = (document: Mission): TextPart[] =>
-  document.play.objectives.flatMap((objective) => {
-    // The score table says the rest of an objective with conditions.
-    if (!isInWords(objective))
-      return objective.text === undefined ? [] : [plain(objective.title, readProse(objective.text).blocks)]
-    const [first, ...rest] = partsByHeadings(wordBlocks(document, objective))
-    if (first?.title === '') return [{ ...first, title: objective.title }, ...rest]
-    return [plain(objective.title, []), ...(first === undefined ? [] : [first]), ...rest]
-  })
+  document.play.objectives.flatMap((objective, index) =>
+    madeFrom(`play.objectives.${index}`, scoringPart(document, objective)),
+  )
+
+function scoringPart(document: Mission, objective: Mission['play']['objectives'][number]): TextPart[] {
+  // The score table says the rest of an objective with conditions.
+  if (!isInWords(objective))
+    return objective.text === undefined ? [] : [plain(objective.title, readProse(objective.text).blocks)]
+  const [first, ...rest] = partsByHeadings(wordBlocks(document, objective))
+  if (first?.title === '') return [{ ...first, title: objective.title }, ...rest]
+  return [plain(objective.title, []), ...(first === undefined ? [] : [first]), ...rest]
+}
 
 const words = (text: string): Inline => ({ kind: 'text', text, ours: true })
 const plain = (title: string, blocks: readonly Block[]): TextPart => ({ title, tag: '', codes: [], blocks })
+
+/** The parts, which are made from that part of the mission. */
+export const madeFrom = (path: string, parts: readonly TextPart[]): TextPart[] =>
+  parts.map((part) => ({ ...part, path }))
 
 /** Deployment as numbered steps, after what the author says of it, and the facts that belong to no step. */
 function setUpParts(document: Mission, written: readonly Block[]): TextPart[] {
@@ -150,21 +161,23 @@ function setUpParts(document: Mission, written: readonly Block[]): TextPart[] {
       ? []
       : [{ kind: 'list', first: 1, items: steps.map((fact) => [{ kind: 'paragraph', parts: factParts(fact) }]) }]
   return [
-    ...(written.length + list.length === 0 ? [] : [plain(SET_UP_PART, [...written, ...list])]),
+    ...(written.length + list.length === 0
+      ? []
+      : madeFrom('play.deployment', [plain(SET_UP_PART, [...written, ...list])])),
     ...(others.length === 0
       ? []
-      : [
+      : madeFrom('play.ends', [
           plain(BATTLE_PART, [
             { kind: 'paragraph', parts: others.flatMap((fact) => [...factParts(fact), words(' ')]) },
           ]),
-        ]),
+        ])),
   ]
 }
 
 /** The facts that hold for all Tactical Manoeuvres, once, if the mission has one. */
 export function manoeuvresPart(document: Mission): TextPart[] {
   const blocks = hasManoeuvres(document) ? factLine(manoeuvreFacts(document), '') : []
-  return blocks.length === 0 ? [] : [plain(MANOEUVRES_PART, blocks)]
+  return blocks.length === 0 ? [] : madeFrom('play.rules', [plain(MANOEUVRES_PART, blocks)])
 }
 
 const factParts = ({ name, text }: Fact): Inline[] => [

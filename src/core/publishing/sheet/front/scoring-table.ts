@@ -20,6 +20,8 @@ export interface ScoringLine {
 }
 
 export interface ScoringGroup {
+  /** Path of the objective in the mission. */
+  readonly path: string
   readonly title: string
   /** Index of the side that alone can score it, or null for each. */
   readonly side: number | null
@@ -99,6 +101,7 @@ function groupOf(document: Mission, objective: Objective): ScoringGroup {
   )
   const most = Math.max(0, ...mosts)
   return {
+    path: `play.objectives.${document.play.objectives.indexOf(objective)}`,
     title: objective.title,
     side: side < 0 ? null : side,
     when: shortened(document, formatObjective(document, objective).when),

@@ -95,7 +95,7 @@ export function AddObjective({
       }}
     >
       <Popover.Trigger ref={button} className="button button-small">
-        <Plus size={16} aria-hidden="true" /> Add objective
+        <Plus size={16} aria-hidden="true" /> Objective
       </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content

@@ -17,14 +17,14 @@ import { reasonAgainst } from '#ui/controls/draft.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { BudgetBars } from '#ui/forms/budget-bars.tsx'
 import { Fields, type Wired } from '#ui/forms/fields.tsx'
-import { Section } from '#ui/forms/section.tsx'
+import { Basic, Section } from '#ui/forms/section.tsx'
 import { formatNeed, serviceNames } from '#ui/names/choice-names.ts'
 import { LabelField } from '../part-fields.tsx'
 import { useObjectives } from '../use-play.ts'
 import { ObjectiveCard } from './objective-card.tsx'
 import { AddObjective, PresetList } from './presets.tsx'
 
-/** How the mission scores: objectives as sentences, what each side can score with them, and what the map must have. */
+/** How the mission scores: objectives as sentences, and what each side can score with them. */
 export function ScoringSection(): ReactNode {
   const { document, change } = useObjectives()
   const { objectives } = document.play
@@ -40,47 +40,47 @@ export function ScoringSection(): ReactNode {
     return most.length === 0 ? null : Math.max(...most)
   }
   return (
-    <>
-      <Section title="Objectives" detail={String(objectives.length)}>
-        {objectives.length === 0 ? (
-          <>
-            <p className="field-hint">Nobody can score yet. Begin with one of these.</p>
-            <PresetList take={add} />
-          </>
-        ) : (
-          <>
-            <div className="objectives-top">
-              <BudgetBars
-                sides={document.sides}
-                budgets={budgets}
-                cap={capOf(document)}
-                exclusions={formatExclusion(document)}
-                hot={hot}
+    <Basic
+      title="Objectives"
+      count={objectives.length}
+      action={objectives.length > 0 && <AddObjective take={add} button={addButton} />}
+    >
+      {objectives.length === 0 ? (
+        <>
+          <p className="field-hint">Nobody can score yet. Begin with one of these.</p>
+          <PresetList take={add} />
+        </>
+      ) : (
+        <>
+          <div className="objectives-top">
+            <BudgetBars
+              sides={document.sides}
+              budgets={budgets}
+              cap={capOf(document)}
+              exclusions={formatExclusion(document)}
+              hot={hot}
+              onHot={setHot}
+              onPress={(id) => showCard(objectives.findIndex((each) => each.id === id))}
+            />
+          </div>
+          <ul className="objectives" aria-label="Objectives">
+            {objectives.map((objective, index) => (
+              <ObjectiveCard
+                key={objective.id}
+                objective={objective}
+                index={index}
+                count={objectives.length}
+                most={bestOf(objective.id)}
+                added={added === objective.id}
+                hot={hot === objective.id}
                 onHot={setHot}
-                onPress={(id) => showCard(objectives.findIndex((each) => each.id === id))}
+                onRemoved={() => addButton.current?.focus()}
               />
-              <AddObjective take={add} button={addButton} />
-            </div>
-            <ul className="objectives" aria-label="Objectives">
-              {objectives.map((objective, index) => (
-                <ObjectiveCard
-                  key={objective.id}
-                  objective={objective}
-                  index={index}
-                  count={objectives.length}
-                  most={bestOf(objective.id)}
-                  added={added === objective.id}
-                  hot={hot === objective.id}
-                  onHot={setHot}
-                  onRemoved={() => addButton.current?.focus()}
-                />
-              ))}
-            </ul>
-          </>
-        )}
-      </Section>
-      <NeedsSection />
-    </>
+            ))}
+          </ul>
+        </>
+      )}
+    </Basic>
   )
 }
 
@@ -98,14 +98,14 @@ function changeNeeds(label: string, next: (needs: Needs) => Needs): boolean {
   return apply(label, [{ type: 'set', field: 'play', value: { ...play, needs: next(play.needs) } }])
 }
 
-function NeedsSection(): ReactNode {
+export function NeedsSection(): ReactNode {
   const document = useEditor((state) => state.document)
   const { needs } = document.play
   const [open, setOpen] = useState<number | null>(null)
   const missing = needs.filter(({ part, least }) => itemsOfPart(document, part).length < least).length
   const detail = needs.length === 0 ? 'nothing' : missing === 0 ? 'all drawn' : `${missing} missing`
   return (
-    <Section title="What the map needs" detail={detail}>
+    <Section title="What the map needs" open={false} detail={detail}>
       {needs.length === 0 && (
         <p className="field-hint">List what the map must have, and the checker will ask for it.</p>
       )}

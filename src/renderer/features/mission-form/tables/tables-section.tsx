@@ -84,7 +84,7 @@ export function TablesSection(): ReactNode {
   const tables = useEditor((state) => state.document.play.tables) ?? []
   const word = useEditor(({ document }) => roundWord(document))
   return (
-    <Section title="Tables" open={false} detail={tables.length === 0 ? 'none' : String(tables.length)}>
+    <Section title="Tables" open={false} detail={tables.map(({ title }) => title).join(', ')}>
       {tables.length === 0 && (
         <p className="field-hint">Dice tables, lists to choose from, and grids such as sector by {word}.</p>
       )}

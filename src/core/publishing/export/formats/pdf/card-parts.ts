@@ -7,11 +7,10 @@ import type { Item, Mission } from '#model/mission/document.ts'
 import { mixed } from '#model/mission/paper-style.ts'
 import type { Look } from '#publishing/export/look.ts'
 import type { Card } from '#publishing/sheet/cards.ts'
-import type { Rect } from './front/block.ts'
 import { drawNightCut } from './front/night-cut.ts'
 import { sideColour } from './front/side-columns.ts'
 import type { PageFlow } from './page-flow.ts'
-import { MM } from './pen.ts'
+import { MM, type Rect } from './pen.ts'
 
 /** The colour of a side, or that of bands. */
 export const headColour = (look: Look, document: Mission, side: string | undefined): string =>

@@ -35,6 +35,8 @@ export interface Line {
   /** Element that the block is tagged as in the PDF; `first` is true on the first line of a block. */
   readonly reads: 'H2' | 'H3' | 'P' | 'Code'
   readonly first: boolean
+  /** Path of the part of the mission that it is made from. */
+  readonly from?: string
 }
 
 /** Container of blocks; lines in the same container share this value. */

@@ -2,13 +2,14 @@
 import { textWidth } from '#drawing/display/shapes.ts'
 import { print, type Theme } from '#drawing/display/themes.ts'
 import type { Mission } from '#model/mission/document.ts'
+import type { PageBlock } from '#publishing/export/exporter.ts'
 import { isPlated, type Look, lookOf, smallestLetters } from '#publishing/export/look.ts'
 import { styleNamed } from '#publishing/sheet/style/sheet-style.ts'
 import { mixedLines, writeMixed } from './line.ts'
 import { MapLayers, PageBook } from './page-book.ts'
 import { blankPaper, type Outline } from './paper.ts'
 import type { SheetSize } from './pdf-options.ts'
-import { type Faces, fittedName, MM, Pen, type Style, withoutMiddle } from './pen.ts'
+import { type Faces, fittedName, MM, Pen, type Rect, type Style, withoutMiddle } from './pen.ts'
 import { Tags } from './tags.ts'
 
 export const colours = { text: '#111111', muted: '#555555', line: '#b5b5b5', faint: '#f1f1f1' } as const
@@ -55,6 +56,7 @@ export interface FlowParts {
   readonly look?: Look
   /** Where the names of parts stand in the outline; if omitted, at the top of it. */
   readonly outline?: Outline
+  readonly onBlock?: ((block: PageBlock) => void) | undefined
 }
 
 export class PageFlow {
@@ -73,6 +75,7 @@ export class PageFlow {
   private readonly book: PageBook
   readonly title: string
   private readonly outline: Outline | undefined
+  private readonly onBlock: FlowParts['onBlock']
   /** Place of each page of this flow in the document, with its running head and whether a part begins on it. */
   private readonly pages: {
     readonly place: number
@@ -82,7 +85,7 @@ export class PageFlow {
   }[] = []
 
   constructor(
-    { pen, tags, layers, book, theme, look = defaultLook, outline }: FlowParts,
+    { pen, tags, layers, book, theme, look = defaultLook, outline, onBlock }: FlowParts,
     size: SheetSize,
     title: string,
   ) {
@@ -95,6 +98,7 @@ export class PageFlow {
     this.size = size
     this.title = title
     this.outline = outline
+    this.onBlock = onBlock
     const { margin, binding, width, height, enlarged } = size
     this.left = (margin / enlarged) * MM
     this.width = ((width - 2 * margin - binding) / enlarged) * MM
@@ -149,6 +153,14 @@ export class PageFlow {
     const times = this.size.enlarged
     const moved = this.movedBy(this.place)
     return [left * times + moved, top * times, right * times + moved, bottom * times]
+  }
+
+  /** Reports what a box of this page is made from. */
+  mark(path: string | undefined, [x, y, width, height]: Rect, lines?: PageBlock['lines']): void {
+    if (path === undefined || this.onBlock === undefined) return
+    const [left, top, right, bottom] = this.onPage([x, y, x + width, y + height])
+    const box = { x: left / MM, y: top / MM, width: (right - left) / MM, height: (bottom - top) / MM }
+    this.onBlock({ page: this.place, path, box, ...(lines === undefined ? {} : { lines }) })
   }
 
   /** Makes sure of that much room, on this page or the next one. */

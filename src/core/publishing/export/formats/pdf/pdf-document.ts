@@ -66,8 +66,9 @@ export function createPdf(
   return pdf
 }
 
-/** pdfkit takes a font that was read; its types ask for bytes. */
+/** Gives the document a font that is read once for all documents. */
 function register(pdf: Pdf, name: string, bytes: Uint8Array): void {
+  // pdfkit takes a font that was read, though its types ask for bytes.
   pdf.registerFont(name, fontForDocument(bytes) as unknown as PDFKit.Mixins.PDFFontSource)
   noteFont(pdf, name, bytes)
   // Opened now, so that their numbers do not depend on which texts were measured before; only those in use are embedded.

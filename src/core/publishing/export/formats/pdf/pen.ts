@@ -7,6 +7,8 @@ import { directed, type Piece, piecesOf, rightToLeft, runsLeft } from '#drawing/
 import { memoize } from '#foundation/memoize.ts'
 import type { Paper } from './paper.ts'
 
+export type Rect = readonly [x: number, y: number, width: number, height: number]
+
 /** Points in a millimetre. */
 export const MM = 72 / 25.4
 

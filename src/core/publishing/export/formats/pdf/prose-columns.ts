@@ -155,11 +155,30 @@ function writeColumns(
       { x, width, leading: text.leading },
       flow.y,
     )
+    markLines(flow, text, [next, end], { x, width })
     ends.push({ x, y: flow.y + heightOf(text, next, end), width })
     next = end
   }
   flow.y = Math.max(...ends.map(({ y }) => y))
   return { next, ends }
+}
+
+/** Reports the lines of a column that are made from the same part of the mission. */
+function markLines(
+  flow: PageFlow,
+  text: Text,
+  [start, end]: readonly [number, number],
+  { x, width }: { readonly x: number; readonly width: number },
+): void {
+  for (let first = start; first < end; ) {
+    const path = text.lines[first]?.from
+    let next = first + 1
+    while (next < end && text.lines[next]?.from === path) next += 1
+    const bottom = flow.y + heightOf(text, start, next)
+    const height = heightOf(text, first, next)
+    flow.mark(path, [x, bottom - height, width, height])
+    first = next
+  }
 }
 
 const endOf = (breaks: readonly number[]): number => breaks.at(-1) ?? 0

@@ -57,6 +57,7 @@ function blocksLines(blocks: readonly Block[], place: Place, gap = 1.8 * MM): Li
     // A muted paragraph before a table stays right above it.
     const above = blocks[index + 1]?.kind === 'table' && block.kind === 'paragraph' && block.muted === true
     const own = blockLines(block, place).map((line) => (above ? { ...line, keepWithNext: true } : line))
+    if (block.from !== undefined) for (const [at, line] of own.entries()) own[at] = { ...line, from: block.from }
     addAll(lines, index === 0 ? own : startingWith((block.kind === 'heading' ? 2.6 * MM : gap) * place.scale, own))
   }
   return lines

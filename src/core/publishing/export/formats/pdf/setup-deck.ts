@@ -14,13 +14,13 @@ import { countOf } from '#model/mission/plural.ts'
 import type { Look } from '#publishing/export/look.ts'
 import { evenColumns } from '#publishing/sheet/fitting/fit-front.ts'
 import { arrangementLine, hatchwayLine } from '#publishing/sheet/mission-facts.ts'
-import { drawStack, type FrontBlock, nothing, type Paper, type Rect, stroke } from './front/block.ts'
+import { drawStack, type FrontBlock, nothing, type Paper, stroke } from './front/block.ts'
 import { GUTTER, mapBlock } from './front/map-block.ts'
 import { notesBlock, sideColour } from './front/side-columns.ts'
 import { cardsOf } from './front/text-block.ts'
 import type { PageFlow } from './page-flow.ts'
 import { drawShapes } from './pdf-shapes.ts'
-import { MM } from './pen.ts'
+import { MM, type Rect } from './pen.ts'
 
 const HEAD = 12.5
 const TEXT = 9.2
@@ -64,6 +64,7 @@ const paperOf = (flow: PageFlow): Paper => ({
   look: buildLook(flow.look),
   enlarged: flow.enlarged,
   onPage: (box) => flow.onPage(box),
+  mark: () => undefined,
 })
 
 /** Height of the head: title and facts. */

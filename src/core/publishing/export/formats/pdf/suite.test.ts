@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMission } from '#model/document-io/read-mission.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -63,8 +63,8 @@ const long: Mission = {
     author: 'Somebody with quite a long name '.repeat(4).trim(),
     summary: 'A summary that goes on. '.repeat(20).trim(),
     briefing: Array.from(
-      { length: 60 },
-      (_, index) => `## Part ${index}\n\n${'Cold iron and thin air. '.repeat(30)}`,
+      { length: 36 },
+      (_, index) => `## Part ${index}\n\n${'Cold iron and thin air. '.repeat(20)}`,
     ).join('\n\n'),
   },
 }
@@ -195,10 +195,10 @@ describe('paper', () => {
 describe('ink', () => {
   const darkness = async (ink: PdfOptions['ink']): Promise<{ sum: number; coloured: number }> => {
     const pdf = await openPdf(await make(sampleMission('four-claims'), { ink, style: 'deck-plan', sheet: ['mission'] }))
-    const { data } = await pagePixels(pdf, await pdf.getPage(1), { perMm: 2 })
+    const { data } = await pagePixels(pdf, await pdf.getPage(1), { perMm: 1 })
     let [sum, coloured] = [0, 0]
     for (let at = 0; at < data.length; at += 4) {
-      const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
+      const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
       sum += 765 - red - green - blue
       if (Math.max(red, green, blue) - Math.min(red, green, blue) > 6) coloured += 1
     }
@@ -207,7 +207,7 @@ describe('ink', () => {
 
   it('has colours only where they are wanted, and less of it for savers', async () => {
     const [colour, grey, saver] = await Promise.all([darkness('colour'), darkness('grey'), darkness('saver')])
-    expect(colour?.coloured).toBeGreaterThan(250)
+    expect(colour?.coloured).toBeGreaterThan(60)
     expect(grey?.coloured).toBe(0)
     expect(saver?.coloured).toBe(0)
     expect(saver?.sum).toBeLessThan((grey?.sum ?? 0) * 0.9)
@@ -216,9 +216,13 @@ describe('ink', () => {
 
 describe('the document', () => {
   const document = sampleMission('two-decks-down')
+  let bytes: Uint8Array
+  beforeAll(async () => {
+    bytes = await make(document, { sheet: everySheet })
+  })
 
   it('has an outline, page labels, a language and layers', async () => {
-    const pdf = await openPdf(await make(document, { sheet: everySheet }))
+    const pdf = await openPdf(bytes)
     const titles = (await pdf.getOutline()).map(({ title }) => title)
     expect(titles).toEqual([
       'Mission sheet',
@@ -238,7 +242,7 @@ describe('the document', () => {
   })
 
   it('can be read to somebody: headings, paragraphs, tables, and the map in words', async () => {
-    const pdf = await openPdf(await make(document, { sheet: everySheet }))
+    const pdf = await openPdf(bytes)
     const tags: { role: string; alt: string }[] = []
     const visit = (node: { role?: string; alt?: string; children?: unknown[] }): void => {
       if (node.role !== undefined) tags.push({ role: node.role, alt: node.alt ?? '' })
@@ -264,8 +268,7 @@ describe('the document', () => {
   })
 
   it('is the same, byte for byte, every time', async () => {
-    const options = { sheet: everySheet, ink: 'saver' } as const
-    expect(Buffer.compare(await make(structuredClone(document), options), await make(document, options))).toBe(0)
+    expect(Buffer.compare(await make(structuredClone(document), { sheet: everySheet }), bytes)).toBe(0)
   })
 
   it('can be made of any mission, with nothing outside the page', async () => {

@@ -53,6 +53,7 @@ export async function writePdf(
     book: new PageBook(pdf),
     theme: look.theme,
     look,
+    onBlock: resources.onBlock,
   }
   const flow = new PageFlow(parts, sheetSize(options), pen.clean(title))
   // To count the steps is to lay the sheets out.

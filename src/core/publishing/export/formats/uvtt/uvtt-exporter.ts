@@ -16,7 +16,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { FEATURE_WIDTH, traitsOf } from '#model/mission/objects.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { exporterOf } from '#publishing/export/exporter.ts'
-import { mapPicture, type Picture, textsOf } from '#publishing/export/picture.ts'
+import { mapPicture, type Picture, textsOf, withArtFloor } from '#publishing/export/picture.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
 import { alignBoards, type TableMap, type TableToken, tableTokens } from './aligned-boards.ts'
 import {
@@ -56,7 +56,7 @@ function tablePicture(
   map: TableMap,
   margin: number,
   { columns, rows }: TableSize,
-  shows: { readonly codes: boolean; readonly tokens: boolean },
+  shows: { readonly codes: boolean; readonly tokens: boolean; readonly art: boolean },
 ): Picture {
   const { lattice, boards, square } = map
   const document = shows.tokens ? map.document : { ...map.document, tokens: [] }
@@ -68,7 +68,13 @@ function tablePicture(
     width: columns * square,
     height: rows * square,
   }
-  const whole = mapPicture(document, { theme: 'print', transparent: false, area: box, title: false, key: false })
+  const whole = mapPicture(document, {
+    theme: shows.art ? 'dark' : 'print',
+    transparent: false,
+    area: box,
+    title: false,
+    key: false,
+  })
   // Boards whose rims were cut out overlap: each covers the other's edge, so that one edge runs around both.
   const plates = field.boards.filter(({ board }) => boards.includes(board)).map(({ box: plate }) => plate)
   const shapes: readonly Shape[] = [
@@ -78,7 +84,7 @@ function tablePicture(
   const layers = whole.layers
     .filter(({ name }) => shows.codes || name !== 'codes')
     .map((layer): Layer => (layer.name === 'boards' ? { ...layer, figures: [{ item: null, shapes }] } : layer))
-  return { ...whole, box, layers, extras: [] }
+  return { ...whole, box, layers: shows.art ? withArtFloor(document, layers) : layers, extras: [] }
 }
 
 // Obstacles on a virtual table: walls, doors, pillars, features that count as Walls, in squares from the upper left corner.
@@ -340,6 +346,7 @@ const options = z.strictObject({
   margin: z.int().min(0).max(3).default(1),
   tokens: z.enum(['drawn', 'apart']).default('drawn'),
   codes: z.boolean().default(false),
+  art: z.boolean().default(false),
   pixelsPerSquare: z.int().min(PIXELS_PER_SQUARE.min).max(PIXELS_PER_SQUARE.max).default(100),
   squarePicture: z.boolean().default(false),
 })
@@ -385,6 +392,12 @@ export const uvttExporter = exporterOf({
     },
     { key: 'codes', label: 'Piece codes', help: 'Shown on the walls.', input: { kind: 'flag' } },
     {
+      key: 'art',
+      label: 'Art floor',
+      help: 'A dark deck of plates and gratings, with light walls.',
+      input: { kind: 'flag' },
+    },
+    {
       key: 'pixelsPerSquare',
       label: 'Square size',
       help: `Reduced if a side of the picture would be longer than ${LONGEST_SIDE} pixels.`,
@@ -397,14 +410,15 @@ export const uvttExporter = exporterOf({
       input: { kind: 'flag' },
     },
   ],
-  plan: (document, { openHatchways, margin, tokens, codes, pixelsPerSquare, squarePicture }, stem, own) => {
+  plan: (document, { openHatchways, margin, tokens, codes, art, pixelsPerSquare, squarePicture }, stem, own) => {
     const { maps, warnings } = alignBoards(document)
     const fileOf = ({ title }: TableMap) => ({
       name: `${stem}${title === '' ? '' : ` - ${title}`}.${kind.extension}`,
       mime: kind.mime,
     })
     const sizeOf = (map: TableMap) => tableSize(map, margin, squarePicture)
-    const pictureOf = (map: TableMap) => tablePicture(map, margin, sizeOf(map), { codes, tokens: tokens === 'drawn' })
+    const pictureOf = (map: TableMap) =>
+      tablePicture(map, margin, sizeOf(map), { codes, tokens: tokens === 'drawn', art })
     let told: readonly string[] | undefined
     return {
       files: maps.map(fileOf),

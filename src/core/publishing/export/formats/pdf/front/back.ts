@@ -200,9 +200,12 @@ function sectionsOf(document: Mission, { overleaf, briefed }: Back): Section[] {
   const { summary } = document.mission
   const sections: Section[] = [
     { title: 'Summary', blocks: overleaf.summary ? [{ kind: 'paragraph', parts: [words(summary)] }] : [] },
-    ...(overleaf.briefing && !briefed ? briefingTexts(document) : []),
-    { title: 'Briefing, continued', blocks: briefed ? [] : overleaf.rest },
-    { title: 'Scoring', blocks: overleaf.scoring ? scoringBlocks(document) : [] },
+    ...(overleaf.briefing && !briefed ? briefingTexts(document) : []).map(({ title, blocks }) => ({
+      title,
+      blocks: madeOf('mission.briefing', blocks),
+    })),
+    { title: 'Briefing, continued', blocks: briefed ? [] : madeOf('mission.briefing', overleaf.rest) },
+    { title: 'Scoring', blocks: overleaf.scoring ? madeOf('play.objectives', scoringBlocks(document)) : [] },
     ...overleaf.sections.map(({ title, whole, parts }) => ({
       title: whole ? title : `${title}, continued`,
       blocks: parts.flatMap(partBlocks),
@@ -212,12 +215,15 @@ function sectionsOf(document: Mission, { overleaf, briefed }: Back): Section[] {
   return sections.filter(({ blocks }) => blocks.length > 0)
 }
 
-function partBlocks({ title, tag, codes, blocks }: TextPart): Block[] {
+const madeOf = (path: string | undefined, blocks: readonly Block[]): Block[] =>
+  path === undefined ? [...blocks] : blocks.map((block) => ({ ...block, from: path }))
+
+function partBlocks({ title, tag, codes, blocks, path }: TextPart): Block[] {
   const named = [
     ...(tag === '' ? [] : [ours(title === '' ? tag : `${tag}: `)]),
     ...(title === '' ? [] : [isOwnTitle(title) ? ours(title) : words(title)]),
   ]
-  return [
+  return madeOf(path, [
     ...(named.length === 0 ? [] : [{ kind: 'heading' as const, level: 3, parts: named }]),
     ...blocks,
     ...(codes.length === 0
@@ -229,7 +235,7 @@ function partBlocks({ title, tag, codes, blocks }: TextPart): Block[] {
             parts: [ours(`On the map: ${codes.map(({ name }) => name).join(', ')}.`)],
           },
         ]),
-  ]
+  ])
 }
 
 /** Whether there is anything to be printed on the other side. */

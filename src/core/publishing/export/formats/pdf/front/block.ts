@@ -5,8 +5,8 @@ import type { Look } from '#publishing/export/look.ts'
 import { type BodyType, columnHeight, type Piece } from '#publishing/sheet/fitting/fit-front.ts'
 import { SIZE } from '../line.ts'
 import type { MapLayers } from '../page-book.ts'
-import type { PageBox } from '../page-flow.ts'
-import { MM, narrow, type Pen } from '../pen.ts'
+import type { PageBox, PageFlow } from '../page-flow.ts'
+import { MM, narrow, type Pen, type Rect } from '../pen.ts'
 import type { Tags } from '../tags.ts'
 
 /** Drawing surface of a sheet. */
@@ -19,6 +19,8 @@ export interface Paper {
   readonly enlarged: number
   /** A box of the flow as it lies on the page that is drawn: left, top, right, bottom. */
   onPage(box: PageBox): PageBox
+  /** Reports what a box of the page is made from. */
+  mark: PageFlow['mark']
 }
 
 /** Everything that parts of the sheet are set by. */
@@ -37,6 +39,20 @@ export interface FrontBlock extends Piece {
   /** The head of its section once more, for where the section goes on in a place that is not read right after the one before. */
   readonly goesOn?: FrontBlock
   draw(x: number, y: number): void
+}
+
+/** The block, which reports where it is drawn as the part of the mission that it is made from. */
+export const marked = (paper: Paper, path: string | undefined, width: number, block: FrontBlock): FrontBlock => ({
+  ...block,
+  draw: (x, y) => {
+    block.draw(x, y)
+    paper.mark(path, [x, y, width, block.height])
+  },
+})
+
+export const sidePath = ({ sides }: Mission, side: string | null): string => {
+  const index = sides.findIndex(({ id }) => id === side)
+  return index < 0 ? 'map' : `sides.${index}`
 }
 
 /** Takes no room. */
@@ -69,7 +85,6 @@ export function ground({ pen, look }: Paper, [x, y, width, height]: Rect, colour
   if (look.outlined || colour === '#ffffff') return
   pen.pdf.rect(x, y, width, height).fillColor(colour, 1).fill()
 }
-export type Rect = readonly [x: number, y: number, width: number, height: number]
 
 export function frame({ pen, look }: Paper, [x, y, width, height]: Rect, colour: string, line?: number): void {
   pen.pdf

@@ -8,6 +8,7 @@ import { evenColumns, type FrontChoice, fitFront } from '#publishing/sheet/fitti
 import {
   frontSections,
   isOwnTitle,
+  madeFrom,
   partsByHeadings,
   SET_UP_PART,
   type TextPart,
@@ -19,11 +20,21 @@ import { authorTexts } from '#publishing/sheet/sections.ts'
 import { mixedLines, writeMixed } from '../line.ts'
 import { MM } from '../pen.ts'
 import { awayOf, type Frame, type Front, isLong, LONG_PART, type Overleaf, titlesOf } from './back-page-parts.ts'
-import { drawStack, type FrontBlock, gapOf, nothing, type Paper, type Setting, settingOf, stroke } from './block.ts'
+import {
+  drawStack,
+  type FrontBlock,
+  gapOf,
+  marked,
+  nothing,
+  type Paper,
+  type Setting,
+  settingOf,
+  stroke,
+} from './block.ts'
 import { type Lead, leadBlock, leadOf } from './lead-block.ts'
 import { besideMap, COLUMN, GUTTER, mapBlock, mapBounds, type Texts } from './map-block.ts'
 import { scoreBlocks } from './score-block.ts'
-import { notesBlock, sideColumns } from './side-columns.ts'
+import { freeBlock, sideColumns } from './side-columns.ts'
 import { badgeStrip, hasScenery, keyStrip } from './strips.ts'
 import { sideCards, textBlock } from './text-block.ts'
 import { goesOnBlock, headBlock, titleBlock } from './title-block.ts'
@@ -107,9 +118,6 @@ const SMALL_TALL = 12
 /** A longer summary (letters) goes on the back if room is scarce. */
 const LONG_SUMMARY = 220
 
-/** Lower room is not worth writing in. */
-const LEAST_NOTES = 30 * MM
-
 interface Unit {
   readonly section: number
   readonly part: TextPart
@@ -165,7 +173,7 @@ class FrontMaker {
       wishes.briefed || isPlated(paper.look) || document.mission.briefing.length > LONG_PART
         ? []
         : briefingTexts(document)
-    this.briefing = briefing.flatMap(({ blocks }) => partsByHeadings(blocks))
+    this.briefing = briefing.flatMap(({ blocks }) => madeFrom('mission.briefing', partsByHeadings(blocks)))
     this.isPlated = isPlated(paper.look)
     this.lead = this.isPlated ? leadOf({ paper, document }, frame.width) : null
     this.table = scoringTableOf(document)
@@ -357,12 +365,15 @@ class FrontMaker {
     const setting = this.setting(choice)
     const { frame, paper, document } = this
     const gap = gapOf(setting, choice.airy)
+    const madeOf = (path: string, block: FrontBlock): FrontBlock => marked(paper, path, frame.width, block)
     const title = this.block(setting, `title ${this.summaryStays(choice)}`, frame.width, () =>
-      titleBlock(setting, frame.width, this.summaryStays(choice)),
+      madeOf('mission.title', titleBlock(setting, frame.width, this.summaryStays(choice))),
     )
-    const badges = this.block(setting, 'badges', frame.width, () => badgeStrip(setting, frame.width))
+    const badges = this.block(setting, 'badges', frame.width, () =>
+      madeOf('play.rounds', badgeStrip(setting, frame.width)),
+    )
     const foot = this.block(setting, 'foot', frame.width, () =>
-      footNote(setting, sheetFacts(document).slice(1), frame.width),
+      madeOf('mission.author', footNote(setting, sheetFacts(document).slice(1), frame.width)),
     )
     const map = mapBlock(paper, document, choice.scale)
     const { form } = setting.paper.look.style.title
@@ -428,7 +439,7 @@ class FrontMaker {
       key.draw(x, y + map.height + 0.6 * MM)
       cards.draw(x, y + map.height + 0.6 * MM + key.height + gap * 0.8)
       texts.draw(x, y + above)
-      if (this.isPlated && free > LEAST_NOTES) notesBlock(setting, width, free).draw(x, y + above + texts.height + gap)
+      freeBlock(setting, width, free).draw(x, y + above + texts.height + gap)
     }
   }
 
@@ -472,8 +483,7 @@ class FrontMaker {
         columnsOf: (columns, width, room) => this.columnsOf(setting, choice, columns, width, room),
         flow: (width, whole) => this.flow(setting, choice, width, whole),
         gap,
-        notes: (width, height) =>
-          this.isPlated && height > LEAST_NOTES ? notesBlock(setting, width, height) : nothing,
+        notes: (width, height) => freeBlock(setting, width, height),
         may: { part: this.isLongTable, endBelow: choice.tight && !choice.briefing },
       },
       body,

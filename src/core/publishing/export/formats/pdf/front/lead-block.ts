@@ -68,7 +68,7 @@ function sentences(parts: readonly Inline[]): (readonly [Inline[], Inline[]])[] 
 }
 
 /** The lead with a bar in the accent colour beside it. */
-export function leadBlock({ paper }: Setting, { lines }: Lead, width: number): FrontBlock {
+export function leadBlock({ paper }: Setting, { lines, rest }: Lead, width: number): FrontBlock {
   const { pen, tags, look } = paper
   const height = lines.reduce((sum, { before }, index) => sum + LEADING + (index === 0 ? 0 : before), 0)
   return {
@@ -87,6 +87,8 @@ export function leadBlock({ paper }: Setting, { lines }: Lead, width: number): F
         y,
       )
       reader.finish()
+      const more = proseLines(pen, rest, width - IN, LEAD / SIZE).length
+      paper.mark('mission.briefing', [x, y, width, height], { shown: lines.length, most: MOST_LINES, more })
     },
   }
 }

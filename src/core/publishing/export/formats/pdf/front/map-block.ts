@@ -2,7 +2,7 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { floorShapes, HULL, hullShapes, starShapes } from '#drawing/display/deck.ts'
+import { deckFloor, HULL, hullShapes, starShapes } from '#drawing/display/deck.ts'
 import type { Figure, Layer, LayerName, Shape } from '#drawing/display/display-list.ts'
 import { grow, label, shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps, unite } from '#foundation/geometry/point.ts'
@@ -15,9 +15,9 @@ import { evenColumns, filledColumns } from '#publishing/sheet/fitting/fit-front.
 import { mapDescription } from '#publishing/sheet/mission-facts.ts'
 import { labelSizeAt, type PrintedLayer, smallestScaleOf } from '../map-figure.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { MM } from '../pen.ts'
+import { MM, type Rect } from '../pen.ts'
 import type { Frame } from './back-page-parts.ts'
-import { drawStack, type FrontBlock, ground, type Paper, type Rect } from './block.ts'
+import { drawStack, type FrontBlock, ground, type Paper } from './block.ts'
 
 /** A column of text is not narrower than this, nor one beside a map. */
 export const COLUMN = 85 * MM
@@ -284,7 +284,7 @@ function onDeck(document: Mission, layout: Layout, layer: Layer, deck: Deck): La
     ...figure,
     shapes: figure.shapes.map((shape): Shape => (shape.type === 'text' ? { ...shape, ink: 'rim-name' } : shape)),
   }))
-  const floors = deck === 'filled' ? floorShapes(document, layout) : []
+  const floors = deck === 'filled' ? deckFloor(document, layout) : []
   return {
     ...layer,
     figures: [
@@ -326,6 +326,7 @@ export function mapBlock(paper: Paper, document: Mission, scale: number): MapBlo
       tags.leaf(
         'Figure',
         () => {
+          paper.mark('map', [x, y, width, height])
           pen.pdf.save()
           pen.pdf.translate(x - bounds.x * factor, y - bounds.y * factor).scale(factor)
           for (const { name, title, figures } of drawnAt(document, scale, look.style.map.codes, deck).layers) {

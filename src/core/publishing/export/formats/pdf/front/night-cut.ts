@@ -1,15 +1,15 @@
 /** A piece cut out of the map in the dark: plates, walls and signs, for the band of a sheet and for cards. */
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
-import { hullShapes, plateShapes, starShapes } from '#drawing/display/deck.ts'
+import { deckFloor, hullShapes, starShapes } from '#drawing/display/deck.ts'
 import type { LayerName } from '#drawing/display/display-list.ts'
 import { shapeBox } from '#drawing/display/shapes.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { labelSizeAt } from '../map-figure.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { MM } from '../pen.ts'
-import { ground, type Paper, type Rect } from './block.ts'
+import { MM, type Rect } from '../pen.ts'
+import { ground, type Paper } from './block.ts'
 
 /** Drawn from the bottom up; names are left out. */
 const LAYERS: ReadonlySet<LayerName> = new Set(['zones', 'features', 'panels', 'pillars', 'markers', 'tokens'])
@@ -39,7 +39,7 @@ export function drawNightCut(
   pen.pdf.translate(x - part.x * scale, y - part.y * scale).scale(scale)
   drawShapes(pen, starShapes(part, 900 / scale ** 2, 0.3 / scale), theme)
   drawShapes(pen, hullShapes(layout, false), theme)
-  drawShapes(pen, plateShapes(document, layout, part), theme)
+  drawShapes(pen, deckFloor(document, layout, part), theme)
   const labelSize = labelSizeAt(MM / scale, undefined, LETTERS)
   for (const { name, figures } of buildDisplayList(document, { bare: true, labelSize }).layers) {
     if (!LAYERS.has(name)) continue

@@ -1,7 +1,7 @@
 /** Scoring as a table: who scores what, when, for how many victory points, and how many at most. Points. */
 import type { ScoringGroup, ScoringTable } from '#publishing/sheet/front/scoring-table.ts'
 import { MM } from '../pen.ts'
-import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
+import { type FrontBlock, frame, ground, marked, type Paper, type Setting, stroke } from './block.ts'
 
 /** Narrower tables have what is scored below its title instead of beside it. */
 const NARROW = 84 * MM
@@ -171,7 +171,7 @@ function headsOf({ pen, look }: Paper, columns: Columns, x: number, y: number): 
 function groupRow(
   setting: Setting,
   table: ScoringTable,
-  { title, side, when, lines, most }: ScoringGroup,
+  { title, side, when, lines, most, path }: ScoringGroup,
   columns: Columns,
   width: number,
   first: boolean,
@@ -209,7 +209,7 @@ function groupRow(
   const right = whats.reduce((sum, { words }) => sum + rowHeight(words), 0)
   const pad = setting.tight ? 0.5 * MM : 0.8 * MM
   const height = (columns.stacked ? left + right : Math.max(left, right)) + 2 * pad
-  return {
+  return marked(paper, path, width, {
     height,
     before: 0,
     keeps: false,
@@ -266,7 +266,7 @@ function groupRow(
       })
       tags.end()
     },
-  }
+  })
 }
 
 /** Draws the owner of an objective: the first side framed, the others filled, a long name on several lines. */

@@ -2,11 +2,12 @@
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
 import { sideHatching, sideInk } from '#drawing/display/sides.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { isPlated } from '#publishing/export/look.ts'
 import { evenColumns, type Piece } from '#publishing/sheet/fitting/fit-front.ts'
 import type { ScoringGroup, ScoringTable } from '#publishing/sheet/front/scoring-table.ts'
 import { drawShapes } from '../pdf-shapes.ts'
 import { MM } from '../pen.ts'
-import { type FrontBlock, ground, nothing, type Paper, type Setting, stroke } from './block.ts'
+import { type FrontBlock, ground, marked, nothing, type Paper, type Setting, sidePath, stroke } from './block.ts'
 import { cardsOf, codeWidth, drawCode } from './text-block.ts'
 
 const GUTTER = 5.5 * MM
@@ -42,9 +43,9 @@ export function sideColumns(setting: Setting, table: ScoringTable | null, width:
     const name = card.role === '' || card.name.startsWith(card.role) ? card.name : `${card.name} (${card.role})`
     const most = scored.length > 0 && cap !== null ? `up to ${cap} VP` : ''
     return {
-      head: bar(setting, name, most, card.side, wide),
+      head: marked(setting.paper, sidePath(document, card.side), wide, bar(setting, name, most, card.side, wide)),
       pieces: [
-        ...(card.items.length === 0 ? [] : [zonesBlock(setting, card, wide)]),
+        ...(card.items.length === 0 ? [] : [marked(setting.paper, 'map', wide, zonesBlock(setting, card, wide))]),
         ...scored.map((group) => objective(setting, group, card.side, wide)),
       ],
     }
@@ -247,7 +248,7 @@ function objective(setting: Setting, group: ScoringGroup, side: string | null, w
   const pad = (setting.tight ? 0.7 : 1.3) * MM
   const tops = titles.length * TITLE * 1.22 + whens.length * SMALL * 1.22
   const height = tops + rows.reduce((sum, { words }) => sum + Math.max(1, words.length) * lead, 0) + 2 * pad
-  return {
+  return marked(paper, group.path, width, {
     ...nothing,
     height,
     draw: (x, y) => {
@@ -282,7 +283,7 @@ function objective(setting: Setting, group: ScoringGroup, side: string | null, w
       )
       tags.decoration(() => stroke(paper, [x, y + height], [x + width, y + height], colours.rule))
     },
-  }
+  })
 }
 
 function noteBlock({ paper }: Setting, note: string, width: number): FrontBlock {
@@ -297,6 +298,16 @@ function noteBlock({ paper }: Setting, note: string, width: number): FrontBlock 
         for (const [index, line] of lines.entries()) pen.write(line, x, y + SMALL * (0.95 + index * 1.25), style)
       }),
   }
+}
+
+/** Lower room is not worth writing in. */
+const LEAST_NOTES = 30 * MM
+
+/** Room that is left, in the style that has lines to write on with these. */
+export function freeBlock(setting: Setting, width: number, height: number): FrontBlock {
+  if (height <= LEAST_NOTES) return nothing
+  const block = isPlated(setting.paper.look) ? notesBlock(setting, width, height) : { ...nothing, height }
+  return marked(setting.paper, 'free', width, block)
 }
 
 /** Lines to write on, under their own head, down to the end of the room. */

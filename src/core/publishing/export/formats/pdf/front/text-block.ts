@@ -15,7 +15,17 @@ import { drawShapes } from '../pdf-shapes.ts'
 import { MM, type Style } from '../pen.ts'
 import { writeLines } from '../prose-columns.ts'
 import { ProseReader, proseLines } from '../prose-lines.ts'
-import { type FrontBlock, frame, leadingOf, type Paper, type Setting, scaleOf, stroke } from './block.ts'
+import {
+  type FrontBlock,
+  frame,
+  leadingOf,
+  marked,
+  type Paper,
+  type Setting,
+  scaleOf,
+  sidePath,
+  stroke,
+} from './block.ts'
 
 /** Something of a title: a word, the tag before it, a code behind it. */
 interface Atom {
@@ -55,7 +65,7 @@ export function textBlock(setting: Setting, part: TextPart, width: number, befor
   const ruled = paper.look.style.head.form === 'tab' && part.title !== ''
   const top = ruled ? 1.2 * MM : 0
   const text = lines.reduce((sum, line) => sum + leading + line.before, 0)
-  return {
+  return marked(paper, part.path, width, {
     height: top + titles.length * titleLead + text,
     before: ruled ? before * 0.7 : before,
     keeps: false,
@@ -75,7 +85,7 @@ export function textBlock(setting: Setting, part: TextPart, width: number, befor
       writeLines({ pen, tags }, reader, lines, { x, width, leading }, y + top + titles.length * titleLead)
       reader.finish()
     },
-  }
+  })
 }
 
 function titleAtoms({ paper, pen }: Setting, { title, tag, codes }: TextPart, size: number, width: number): Atom[] {
@@ -386,8 +396,11 @@ export function sideCards(setting: Setting, width: number): FrontBlock {
       tags.begin('L')
       for (const [index, row] of rows.entries()) {
         const height = heights[index] ?? 0
-        for (const [place, card] of row.entries())
-          drawCard(setting, card, [x + place * (wide + GUTTER), top, wide, height])
+        for (const [place, card] of row.entries()) {
+          const box = [x + place * (wide + GUTTER), top, wide, height] as const
+          drawCard(setting, card, box)
+          setting.paper.mark(sidePath(setting.document, card.side), box)
+        }
         top += height + gap
       }
       tags.end()

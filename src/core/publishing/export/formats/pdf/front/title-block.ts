@@ -8,8 +8,8 @@ import { pngSize } from '#model/mission/paper-style.ts'
 import { smallestLetters } from '#publishing/export/look.ts'
 import { typeName } from '#publishing/sheet/mission-facts.ts'
 import { drawShapes } from '../pdf-shapes.ts'
-import { MM } from '../pen.ts'
-import { type FrontBlock, frame, ground, type Paper, type Rect, type Setting, stroke } from './block.ts'
+import { MM, type Rect } from '../pen.ts'
+import { type FrontBlock, frame, ground, type Paper, type Setting, stroke } from './block.ts'
 import { drawFade, drawNightCut } from './night-cut.ts'
 
 // The logo of a club on the head of its sheets. Points.

@@ -1,6 +1,6 @@
-/** The versions of a mission at the right edge of the room, the latest first; the one that is chosen is shown beside today's. */
+/** The versions in the history, the latest first, and the one that is looked at, beside the mission as it is now. */
 import { Settings2, Tag, Undo2, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { buildDisplayList } from '#drawing/display/build-display-list.ts'
 import { compareMissions, inOneLine } from '#editing/compare/compare-missions.ts'
 import { differenceLines, differenceSummary } from '#editing/compare/difference.ts'
@@ -11,8 +11,6 @@ import { useEditor } from '#state/editor-store.ts'
 import { pictureOf } from '#state/pictures/field-overlay.ts'
 import { formatTime, formatWhy, type ShownVersion } from '#state/versions/versions-state.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
-import { useReturnFocus } from '#ui/focus/focus.ts'
-import { useCommandKeys } from '#ui/keys/host-context.tsx'
 import { DrawnCanvas } from '#ui/pictures/drawn-canvas.tsx'
 import { ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
@@ -24,7 +22,7 @@ const MAX_LINES = 100
 /** As 900px in side-panels.css is built: then the keys are for what can be seen. */
 const COVERS_LIST = '(max-width: 56.25rem)'
 
-function VersionBeside({ shown }: { readonly shown: ShownVersion }): ReactNode {
+export function VersionBeside({ shown }: { readonly shown: ShownVersion }): ReactNode {
   const { timeline, version, document: then } = shown
   const today = useEditor((state) => state.document)
   const other = useEditor((state) => state.versionsOf !== null)
@@ -225,86 +223,45 @@ function differenceOf(mission: Mission | null, before: Mission | null, hasBefore
   return inOneLine(before, mission)
 }
 
-export function VersionsPanel(): ReactNode {
-  const show = useEditor((state) => state.showVersions)
+/** The versions of the file, or of another mission, below the steps of this session. */
+export function VersionsPart(): ReactNode {
   const showDialog = useEditor((state) => state.showDialog)
-  const shown = useEditor((state) => state.versionShown)
-  // It lies over the map, and not over a page such as a pack that was opened meanwhile: it is there again when that is closed.
-  const isMapSeen = useEditor((state) => state.gallery === 'closed')
-  const stop = useEditor((state) => state.stopLooking)
+  const shownNumber = useEditor((state) => state.versionShown?.version.number ?? null)
   const of = useEditor((state) => state.versionsOf)
   const listOf = useEditor((state) => state.listVersionsOf)
-  const keys = useCommandKeys()('versions')
-  const panel = useRef<HTMLElement>(null)
+  const part = useRef<HTMLElement>(null)
   const listed = useListed()
-  const { remember, giveBack } = useReturnFocus()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, before the list takes the focus
-  useEffect(() => remember(panel.current), [])
-  useFirstFocus(panel, listed)
-  const shownNumber = shown?.version.number ?? null
   const last = useRef<number | null>(null)
   useEffect(() => {
     // Whoever was in what has been put away goes on where they came from.
     if (shownNumber === null && last.current !== null && document.activeElement === document.body)
-      (panel.current?.querySelector<HTMLElement>(`[data-version="${last.current}"]`) ?? firstOf(panel.current))?.focus()
+      part.current?.querySelector<HTMLElement>(`[data-version="${last.current}"], li button, button`)?.focus()
     last.current = shownNumber
   }, [shownNumber])
-  const close = (): void => {
-    show(false)
-    giveBack()
-  }
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Escape') {
-      event.stopPropagation()
-      if (shown !== null) stop()
-      else close()
-    }
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    event.stopPropagation()
-    const buttons = [...(panel.current?.querySelectorAll<HTMLElement>('li button') ?? [])]
-    const at = buttons.findIndex((button) => button.contains(document.activeElement))
-    buttons[at + step]?.focus()
-  }
   return (
-    <>
-      <aside
-        className="side-panel versions"
-        data-over-map
-        aria-label="Versions"
-        data-region="versions"
-        ref={panel}
-        onKeyDown={onKeyDown}
-      >
-        <header>
-          <h2>Versions</h2>
-          {keys !== null && <kbd>{keys}</kbd>}
-          <span className="grow" />
-          {of === null && (
-            <IconButton label="Name this version" onPress={() => showDialog({ kind: 'name-version', version: null })}>
-              <Tag size={16} aria-hidden="true" />
-            </IconButton>
-          )}
-          <IconButton label="Settings, and versions of other missions" onPress={() => showDialog({ kind: 'versions' })}>
-            <Settings2 size={16} aria-hidden="true" />
+    <section className="versions" aria-label="Versions" ref={part}>
+      <div className="side-panel-head">
+        <h3>Versions of the file</h3>
+        <span className="grow" />
+        {of === null && (
+          <IconButton label="Name this version" onPress={() => showDialog({ kind: 'name-version', version: null })}>
+            <Tag size={16} aria-hidden="true" />
           </IconButton>
-          <IconButton label="Close the versions" onPress={close}>
-            <X size={16} aria-hidden="true" />
-          </IconButton>
-        </header>
-        {of !== null && (
-          <p className="versions-other">
-            Versions of another mission.{' '}
-            <button type="button" className="button" onClick={() => listOf(null)}>
-              <Undo2 size={14} aria-hidden="true" /> Back to this one
-            </button>
-          </p>
         )}
-        <Listed listed={listed} />
-      </aside>
-      {shown !== null && isMapSeen && <VersionBeside shown={shown} />}
-    </>
+        <IconButton label="Settings, and versions of other missions" onPress={() => showDialog({ kind: 'versions' })}>
+          <Settings2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+      {of !== null && (
+        <p className="versions-other">
+          Versions of another mission.{' '}
+          <button type="button" className="button" onClick={() => listOf(null)}>
+            <Undo2 size={14} aria-hidden="true" /> Back to this one
+          </button>
+        </p>
+      )}
+      <Listed listed={listed} />
+    </section>
   )
 }
 
@@ -369,20 +326,3 @@ function useListed(): HostResult<Timeline | null> | null {
   }, [fetchVersions, of, id, file, changed])
   return listed
 }
-
-/** The keys go to the newest version; while there is none to the first button, until one comes and nobody has gone elsewhere. */
-function useFirstFocus(panel: RefObject<HTMLElement | null>, listed: HostResult<Timeline | null> | null): void {
-  const given = useRef<Element | null>(null)
-  const has = listed !== null
-  const any = listed?.ok === true && (listed.value?.versions.length ?? 0) > 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once when the list comes, and once when its first version does
-  useEffect(() => {
-    if (!has || (given.current !== null && given.current !== document.activeElement)) return
-    given.current = firstOf(panel.current)
-    firstOf(panel.current)?.focus()
-  }, [has, any])
-}
-
-/** The newest version, else the first button. */
-const firstOf = (panel: HTMLElement | null): HTMLElement | null =>
-  panel?.querySelector<HTMLElement>('li button') ?? panel?.querySelector<HTMLElement>('button') ?? null

@@ -1,19 +1,17 @@
-/** Commands of the Mission menu. */
+/** Commands of the Check menu. */
 
-import { kitOf } from '#analysis/layout/layout.ts'
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { openProblems } from '../checking/problem-view.ts'
-import { reasonAgainstSaving } from '../trial/scene-state.ts'
-import { hasSquares } from '../view/tool-options.ts'
+import { isProblemsShown } from '../view/view.ts'
 import {
   type CommandContext,
   type CommandDefinition,
   type CommandDefinitions,
   dialog,
-  type Known,
   offIf,
   SETTING_WORDS,
 } from './command-definition.ts'
+import { showInspectorTab } from './view-commands.ts'
 
 /** Goes to the next problem of the list, or to the one before. */
 function walk({ get, say }: CommandContext, by: 1 | -1): void {
@@ -46,31 +44,31 @@ const problemCommand = (by: 1 | -1): CommandDefinition => ({
           .then(() => walk(context, by)),
 })
 
-/** Whether the box of the mission has pillars to be fitted. */
-const hasPillars = (document: Known['document']): boolean =>
-  hasSquares(document) && kitOf(document).pieces.some(({ kind }) => kind === 'half-pillar' || kind === 'wall-end')
-
-export const missionCommands: CommandDefinitions<'mission'> = {
-  'next-problem': problemCommand(1),
-  'previous-problem': problemCommand(-1),
-  'check-settings': dialog({ kind: 'rules', rule: null }, 'rules switch off turn off severity strict figures problems'),
-  'keep-diagram': {
-    words: 'picture measure arrow example',
-    state: (known) => offIf(reasonAgainstSaving(known)),
-    run: ({ get }) => {
-      const { showDialog, notify } = get()
-      const against = reasonAgainstSaving(get())
-      if (against === null) showDialog({ kind: 'keep-diagram' })
-      else notify('info', `No diagram was saved: ${against}.`)
+export const checkCommands: CommandDefinitions<'check'> = {
+  'toggle-problems': {
+    words: 'findings errors warnings check mission mistakes validate waive ignore',
+    state: (known) => ({ on: isProblemsShown(known) }),
+    run: ({ get, say }) => {
+      const open = !isProblemsShown(get())
+      // Asked for where everything around the map is put away, the list is wanted.
+      if (open && get().bare) get().run('toggle-bare')
+      get().showProblems(open)
+      say(`Problems list ${open ? 'shown' : 'hidden'}`)
     },
   },
-  'make-maps': {
-    words: 'make generator random automatic create layout suggest ideas',
-    state: ({ document }) =>
-      has(document, 'made-maps') && hasSquares(document)
-        ? {}
-        : { hidden: true, ...offIf(`no maps are made for ${ruleSetOf(document).name}`) },
-    run: ({ get }) => get().showDialog({ kind: 'make-maps' }),
+  'next-problem': problemCommand(1),
+  'previous-problem': problemCommand(-1),
+  'check-settings': dialog(
+    { kind: 'rules', rule: null },
+    'check rules switch off turn off severity strict figures problems',
+  ),
+  'toggle-marks': {
+    words: `${SETTING_WORDS} hide findings errors warnings`,
+    run: ({ get, hint }) => {
+      const marksShown = !get().settings.marksShown
+      get().changeSettings({ marksShown })
+      hint(marksShown ? 'Problem marks shown' : 'Problem marks hidden')
+    },
   },
   fairness: {
     words: 'balance balanced heat map choke exits advantage compare sides',
@@ -87,22 +85,9 @@ export const missionCommands: CommandDefinitions<'mission'> = {
       } else notify('info', `${ruleSetOf(document).name} has nothing for the fairness report to measure.`)
     },
   },
-  compare: { words: 'diff difference changes', run: ({ get }) => void get().compareWithFile(false) },
-  'compare-disk': {
-    words: 'disk diff difference changes',
-    state: ({ open }) => offIf(open.file === null ? 'it has not been saved to a file yet' : null),
-    run: ({ get }) => void get().compareWithDisk(),
+  'show-play': {
+    words: 'tab play boarding ram breach walk dice calculator chances roll probability',
+    run: (context) => showInspectorTab(context, 'play'),
   },
-  merge: { words: 'join combine two authors', run: ({ get }) => void get().compareWithFile(true) },
   results: dialog({ kind: 'results' }, 'games played scores win share battles log'),
-  'own-kinds': dialog({ kind: 'own-kinds' }, 'own kinds of this mission marker terrain zone new add'),
-  'toggle-auto-pillars': {
-    words: SETTING_WORDS,
-    state: ({ document }) => (hasPillars(document) ? {} : { hidden: true, reason: 'there are no pillars in the box' }),
-    run: ({ get }) => {
-      const autoPillars = !get().settings.autoPillars
-      get().changeSettings({ autoPillars })
-      get().notify('done', autoPillars ? 'Automatic pillars on.' : 'Automatic pillars off.')
-    },
-  },
 }

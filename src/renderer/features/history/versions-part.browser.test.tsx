@@ -3,13 +3,13 @@ import { Tooltip } from 'radix-ui'
 import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { editorStore } from '#state/editor-store.ts'
-import { VersionsPanel } from './versions-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
 
 it('a version that is looked at lies over no page that is opened over the map, and is there again behind it', async () => {
   const { document: mission } = editorStore.getState()
   const version = { number: 1, time: 0, title: 'T', why: 'saved', deed: null, name: null, hash: 'h', bytes: 1 } as const
   editorStore.setState({
-    versionsOpen: true,
+    historyOpen: true,
     versionShown: { timeline: 't', version, document: mission },
     gallery: 'closed',
   })
@@ -18,7 +18,7 @@ it('a version that is looked at lies over no page that is opened over the map, a
   const root = createRoot(place)
   root.render(
     <Tooltip.Provider>
-      <VersionsPanel />
+      <HistoryPanel />
     </Tooltip.Provider>,
   )
   const regions = () => document.querySelectorAll('.version-beside').length
@@ -33,5 +33,5 @@ it('a version that is looked at lies over no page that is opened over the map, a
   }
   root.unmount()
   place.remove()
-  editorStore.setState({ versionsOpen: false, versionShown: null, gallery: 'closed' })
+  editorStore.setState({ historyOpen: false, versionShown: null, gallery: 'closed' })
 })

@@ -93,11 +93,20 @@ it('let go off the map, or after Esc, nothing is placed, and what was in hand be
   expect(walls()).toBe(0)
 })
 
-it('a finger scrolls the kit, and a press that stays on its tile takes nothing', () => {
+it('a finger scrolls the kit, but takes a card along that it rests on; a press that stays on its tile takes nothing', async () => {
   const from = tile()
   send('pointerdown', from, 'touch')
   send('pointermove', onMap(), 'touch')
   expect(tool()).toBe('select')
+  send('pointerup', onMap(), 'touch')
+  send('pointerdown', from, 'touch')
+  await vi.waitFor(() => expect(tool()).toBe('panel'))
+  send('pointermove', onMap(), 'touch')
+  expect(document.querySelector('.drag-tip')?.textContent).toContain('Drop to place A1')
+  send('pointerup', onMap(), 'touch')
+  expect(walls()).toBe(1)
+  editorStore.getState().run('undo')
+  editorStore.getState().setTool({ kind: 'select' })
   send('pointerdown', from)
   send('pointermove', { x: from.x + 1, y: from.y })
   expect(tool()).toBe('select')
