@@ -96,7 +96,7 @@ export const symmetricActions = (store: Store): SymmetricActions => ({
 })
 
 /** As the mission's own list of symmetries has them. */
-export const symmetryNames: Readonly<Record<Symmetry, string>> = {
+const symmetryNames: Readonly<Record<Symmetry, string>> = {
   'half-turn': 'half turn',
   'mirror-long': 'mirrored along the field',
   'mirror-short': 'mirrored across the field',
