@@ -109,5 +109,13 @@ test('menus show which settings are on, and settings outlast the run', async ({ 
       .filter((item) => item.checked)
       .map((item) => item.id),
   )
-  expect(checked).toEqual(['turn-to-fit', 'toggle-rail', 'toggle-kit', 'toggle-toolbar', 'theme-dark', 'toggle-marks'])
+  expect(checked).toEqual([
+    'turn-to-fit',
+    'toggle-rail',
+    'toggle-kit',
+    'toggle-toolbar',
+    'theme-dark',
+    'toggle-floor',
+    'toggle-marks',
+  ])
 })
