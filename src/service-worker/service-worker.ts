@@ -7,6 +7,7 @@ import { type PrecacheEntry, precacheAndRoute } from 'workbox-precaching'
 /** The files of this version, which scripts/build-web.mjs writes in. */
 declare const WEB_FILES: PrecacheEntry[]
 
+// The types of a worker do not say of which kind this one is.
 const worker = self as unknown as ServiceWorkerGlobalScope
 
 // An address with ?edit or ?view is the same page.

@@ -18,7 +18,7 @@ export async function keepOffline(onNewVersion: (start: StartVersion) => void): 
   const registration = await serviceWorker.register('./service-worker.js')
   const look = (): void => {
     const { waiting } = registration
-    // The first version has nobody to wait for.
+    // The first version need not wait.
     if (waiting !== null && serviceWorker.controller !== null) onNewVersion(() => startVersion(waiting, serviceWorker))
   }
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))

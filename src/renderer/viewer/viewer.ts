@@ -70,7 +70,7 @@ async function show(mission: Mission): Promise<void> {
   byId('edit').parentElement?.removeAttribute('hidden')
 }
 
-/** Who fights: `Boarders (Attacker) against Crew (Defender)`. */
+/** Names who fights: `Boarders (Attacker) against Crew (Defender)`. */
 const sidesLine = (mission: Mission): string =>
   sheetSides(mission)
     .filter(({ id }) => id !== null)

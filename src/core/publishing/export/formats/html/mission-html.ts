@@ -115,7 +115,7 @@ interface PageParts {
   readonly score: boolean
   /** With the list of the pieces that the map needs. */
   readonly parts: boolean
-  /** The mission as its map is drawn, where that is another way round. */
+  /** The mission whose map is drawn; defaults to the mission itself. */
   readonly map?: Mission
 }
 
