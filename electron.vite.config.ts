@@ -68,8 +68,8 @@ function firstFiles() {
 }
 
 /**
- * One file for the page and for the desktop program, written with the page, which is built last. With what the web edition has besides
- * (vite.web.config.ts).
+ * One file for the page and for the desktop program, written with the page, which is built last. It also names the
+ * packages of vite.web.config.ts.
  */
 const notices = thirdPartyNotices(import.meta.dirname, ['workbox-precaching'])
 

@@ -4,7 +4,8 @@ import { lengthsInRem } from './scripts/lengths-in-rem.ts'
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-// What only the web edition has, and scripts/build-web.mjs puts beside the editor: the page for reading, and the service worker.
+// Builds the parts that only the web edition has, which scripts/build-web.mjs puts beside the editor: the page for reading, and the
+// service worker.
 export default defineConfig({
   root: at('src/renderer'),
   base: './',
