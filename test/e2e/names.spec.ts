@@ -28,12 +28,17 @@ const misnamed = (page: Page): Promise<string[]> =>
         .toLowerCase()
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
-    return [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label], [role][aria-label]')]
+    // Keys and stock stand beside the words.
+    const unseen = document.head.appendChild(document.createElement('style'))
+    unseen.textContent = 'button [aria-hidden=true] { visibility: hidden !important }'
+    const found = [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label], [role][aria-label]')]
       .filter((control) => control.matches('button, a, [role=radio], [role=tab], [role=menuitem]'))
       .filter((control) => control.checkVisibility())
       .map((control) => [control.getAttribute('aria-label') ?? '', control.innerText])
       .filter(([name = '', seen = '']) => !wordsOf(name).includes(wordsOf(seen)))
       .map(([name, seen]) => `“${seen}” is called “${name}”`)
+    unseen.remove()
+    return found
   })
 
 /** Sections, objectives and special rules; the conditions of an objective open one at a time. */

@@ -48,7 +48,7 @@ function Card({ entry, held, tabStop, found }: CardProps): ReactNode {
       type="button"
       role="radio"
       aria-checked={held}
-      aria-label={[code, name, detail, spokenStock(left)].filter((text) => text !== null).join(' ')}
+      aria-label={[spokenName(entry), detail, spokenStock(left)].filter((text) => text !== null).join(' ')}
       aria-keyshortcuts={keys ?? undefined}
       tabIndex={tabStop ? 0 : -1}
       className={cardClass(entry)}
@@ -63,12 +63,19 @@ function Card({ entry, held, tabStop, found }: CardProps): ReactNode {
       }}
     >
       <CardFace entry={entry} />
-      <span className="tray-foot">
+      <span className="tray-foot" aria-hidden>
         {keys !== null && <kbd>{keys}</kbd>}
         {left !== null ? <Stock left={left} stock={entry.stock} /> : entry.placed > 0 && `${entry.placed} on map`}
       </span>
     </button>
   )
+}
+
+/** Returns the code and name, with the short name of the card in front if the name doesn't have it: people say what they see. */
+function spokenName({ code, name, short }: TrayEntry): string {
+  const full = code === null ? name : `${code} ${name}`
+  const seen = code === null ? short : `${code} ${short}`
+  return full.toLowerCase().includes(seen.toLowerCase()) ? full : `${seen}: ${name}`
 }
 
 /** `4 left`, `1 too many`; null if it comes in no box or never runs out. */
