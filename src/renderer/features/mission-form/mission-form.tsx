@@ -4,7 +4,7 @@ import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, us
 import { squaresName, zoneName } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { pieceAndPlace } from '#analysis/layout/place-names.ts'
-import { blankMission } from '#model/mission/blank.ts'
+import { blankMission, withTodaysStyle } from '#model/mission/blank.ts'
 import { zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { zoneServices } from '#model/rule-sets/kinds.ts'
@@ -60,7 +60,7 @@ interface More {
   readonly has: (document: Mission) => boolean
 }
 
-const blank = blankMission()
+const blank = withTodaysStyle(blankMission())
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 const some = (list: readonly unknown[] | undefined): boolean => list !== undefined && list.length > 0
 
@@ -106,7 +106,7 @@ const more: Readonly<Record<MorePart, More>> = {
   'What the map needs': { Form: NeedsSection, has: ({ play }) => some(play.needs) },
   Sheet: {
     Form: SheetSection,
-    has: ({ mission: { language, style } }) => language !== undefined || style !== undefined,
+    has: ({ mission: { language, style } }) => language !== undefined || ![undefined, blank.mission.style].includes(style),
   },
   'Rule set': { Form: RuleSetSection, has: ({ ruleSet }) => ruleSet !== undefined },
 }
@@ -133,8 +133,9 @@ export function MissionForm(): ReactNode {
     const next = moreParts.find((part) => part === inside) ?? null
     if (next === held) return
     // A section that goes while a button is pressed takes the button away from under the pointer.
-    if (window.document.body.matches(':active')) window.addEventListener('click', () => setHeld(next), { once: true })
-    else setHeld(next)
+    const leave = (): void => setHeld((now) => (now === held ? next : now))
+    if (window.document.body.matches(':active')) window.addEventListener('click', leave, { once: true })
+    else leave()
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only hears which section has the focus
