@@ -165,7 +165,7 @@ test('at 640 × 400 and 390 × 780 the menu of a marker is seen whole; on a tele
     ] as const) {
       await page.setViewportSize({ width, height })
       await page.getByRole('menuitem', { name: 'Menu', exact: true }).tap()
-      await page.getByRole('menuitem', { name: 'View', exact: true }).tap()
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).tap()
       const menu = page.getByRole('menu').last()
       await expect(menu).toHaveAttribute('data-more', 'below')
       const box = await menu.boundingBox()

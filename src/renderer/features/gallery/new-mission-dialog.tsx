@@ -92,7 +92,11 @@ function ReadyMissions({ game, back, onClose }: ReadyMissionsProps): ReactNode {
   const beginFrom = useEditor((state) => state.beginFrom)
   const [wanted, setWanted] = useState(ANY)
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => focusFirst(place.current), [])
+  useEffect(() => {
+    // After the dialog before this one has handed the focus back.
+    const timer = setTimeout(() => focusFirst(place.current))
+    return () => clearTimeout(timer)
+  }, [])
   const ready = readyOf(game)
   const points = [...new Set(ready.map((each) => each.points))].sort((a, b) => a - b)
   const entries = ready.flatMap(({ card, points: of }) => (wanted === ANY || wanted === String(of) ? [card] : []))
