@@ -133,7 +133,7 @@ test('areas, links, markers, notes, kinds of one’s own and forms', async ({ pa
   await startOver(page)
   await test.step('a kind of one’s own: added, drawn, kept while it is in use', async () => {
     await page.keyboard.press('a')
-    await page.getByRole('button', { name: 'Add a kind…' }).click()
+    await page.getByRole('button', { name: 'Add…' }).click()
     const dialog = page.getByRole('dialog', { name: 'Custom symbols' })
     await dialog.getByRole('button', { name: 'Add a kind of area' }).click()
     // The name of what is new is there to be typed over; its sign follows.

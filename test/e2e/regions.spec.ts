@@ -94,6 +94,7 @@ test('F6 goes round the window in every room and at every size', async ({ page }
   await test.step('in the Mission room', async () => {
     await goTo(page, 'Mission')
     await expect(page.locator('.section-rail button').first()).toBeVisible()
+    await expect(page.locator('.sheet-block').first()).toBeVisible()
     await expectRound(page, ['top', 'sections', 'mission', 'sheet', 'status'])
     // In a narrower window it takes the place of the form.
     await page.setViewportSize({ width: 1000, height: 800 })

@@ -106,7 +106,8 @@ const more: Readonly<Record<MorePart, More>> = {
   'What the map needs': { Form: NeedsSection, has: ({ play }) => some(play.needs) },
   Sheet: {
     Form: SheetSection,
-    has: ({ mission: { language, style } }) => language !== undefined || ![undefined, blank.mission.style].includes(style),
+    has: ({ mission: { language, style } }) =>
+      language !== undefined || ![undefined, blank.mission.style].includes(style),
   },
   'Rule set': { Form: RuleSetSection, has: ({ ruleSet }) => ruleSet !== undefined },
 }
