@@ -222,9 +222,8 @@ function drawColumns(
     drawStack(blocks.slice(ends[column - 1] ?? 0, end), x + column * (width + GUTTER), y)
 }
 
-/** Smallest letters on a map in the void (points), and those beside tokens, whose names are set a little smaller. */
-const LETTERS = 8.65
-const BESIDE_TOKENS = 9.4
+/** Smallest letters on a map in the void, and beside tokens, whose names are set a little smaller (points). */
+const [LETTERS, BESIDE_TOKENS] = [8.65, 9.4]
 
 /** Around everything that is drawn (mm on the table). */
 const MARGIN = 3
@@ -238,8 +237,8 @@ const drawings = new Memo<Drawn>()
 
 /** Returns the drawing at a scale, and how far it reaches (mm on the table). */
 function drawnAt(document: Mission, scale: number, codes: boolean, deck: Deck | null): Drawn {
-  const letters = document.tokens.length > 0 ? BESIDE_TOKENS : LETTERS
-  const size = labelSizeAt(scale, smallestScaleOf(document), deck === null ? undefined : letters)
+  const letters = deck === null ? undefined : document.tokens.length > 0 ? BESIDE_TOKENS : LETTERS
+  const size = labelSizeAt(scale, smallestScaleOf(document), letters)
   return drawings.of([document, size, scale, codes, deck], () => {
     const layout = layoutOf(document)
     const rulers = rulersOf(document, scale, deck !== null)
@@ -351,10 +350,7 @@ export function mapBlock(paper: Paper, document: Mission, scale: number): MapBlo
 const RULER = 15
 /** Size of rulers on paper (points). */
 const RULER_SIZE = 8
-/**
- * Scales (the 7 of 1:7), from the default to the smallest, at which the letters of a ruler are checked for notes on
- * them.
- */
+/** Scales (the 7 of 1:7), from the default to the smallest, at which a ruler is checked for notes on it. */
 const LOOKED_AT = [7, 8.5, 10, 12]
 
 /** Names along the sides of the boards that have free ground beside them; boards without such sides keep names in their squares. */
