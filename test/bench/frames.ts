@@ -20,7 +20,7 @@ export async function measureFrames(): Promise<BenchRow[]> {
   const browser = await chromium.launch({ executablePath, args })
   try {
     const page = await editorWith(browser, mission)
-    await page.getByRole('menuitem', { name: 'Mission' }).click()
+    await page.getByRole('menuitem', { name: 'File', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Generate Maps…' }).click()
     const cards = page.getByTestId('made-map')
     const all = (): Promise<void> => cards.nth(11).waitFor({ timeout: 60_000 })

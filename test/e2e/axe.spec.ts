@@ -53,8 +53,11 @@ async function lookAtFindings(page: Page, look: Look): Promise<void> {
   const list = page.getByRole('region', { name: 'Problems', exact: true })
   const row = list.locator('[data-finding]').first()
   const choose = async (entry: string): Promise<void> => {
-    await row.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('menuitem', { name: entry }).click()
+    // A check that ends meanwhile draws the rows again, and their menu is gone.
+    await expect(async () => {
+      await row.getByRole('button', { name: 'More' }).click({ timeout: 5000 })
+      await page.getByRole('menuitem', { name: entry }).click({ timeout: 5000 })
+    }).toPass()
   }
   await lookAtDialog(page, look, () => choose('Why?'), 'explain')
   await lookAtDialog(page, look, () => choose('Ignore Here…'), 'waive')

@@ -142,6 +142,7 @@ test('boards are arranged, removed, paired by letter, and an open table has none
     )
     await openEditor(page)
     await missionTab(page).click()
+    await openSection(page, 'Boards')
     const title = page.getByLabel('Title of the upper deck')
     await title.fill('Cabins')
     await title.press('Enter')

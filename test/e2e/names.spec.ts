@@ -29,15 +29,15 @@ const misnamed = (page: Page): Promise<string[]> =>
         .replace(/[^\p{L}\p{N}]+/gu, ' ')
         .trim()
     // Keys and stock stand beside the words.
-    const unseen = document.head.appendChild(document.createElement('style'))
-    unseen.textContent = 'button [aria-hidden=true] { visibility: hidden !important }'
+    const unseen = [...document.querySelectorAll<HTMLElement>('button [aria-hidden=true]')]
+    for (const { style } of unseen) if (style !== undefined) style.visibility = 'hidden'
     const found = [...document.querySelectorAll<HTMLElement>('button[aria-label], a[aria-label], [role][aria-label]')]
       .filter((control) => control.matches('button, a, [role=radio], [role=tab], [role=menuitem]'))
       .filter((control) => control.checkVisibility())
       .map((control) => [control.getAttribute('aria-label') ?? '', control.innerText])
       .filter(([name = '', seen = '']) => !wordsOf(name).includes(wordsOf(seen)))
       .map(([name, seen]) => `“${seen}” is called “${name}”`)
-    unseen.remove()
+    for (const { style } of unseen) if (style !== undefined) style.visibility = ''
     return found
   })
 

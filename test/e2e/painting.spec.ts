@@ -148,7 +148,7 @@ test('areas, links, markers, notes, kinds of one’s own and forms', async ({ pa
     const [kind] = drawn.kinds.regions
     expect(kind).toMatchObject({ name: 'Vent Shaft', sign: 'VS' })
     expect(drawn.regions[0]?.kind).toBe(kind?.id)
-    await page.getByRole('button', { name: 'Add or change…' }).click()
+    await page.getByRole('button', { name: 'Kinds…' }).click()
     await dialog.getByRole('button', { name: 'Remove Vent Shaft' }).click()
     await expect(dialog.getByRole('alert')).toContainText('1 area on the map is of this kind.')
     await dialog.getByRole('button', { name: 'Done' }).click()

@@ -52,7 +52,7 @@ test('a server that stops later does no harm: export, fairness, samples, inspect
   ])
   expect(download.suggestedFilename()).toMatch(/\.pdf$/)
   await page.keyboard.press('Escape')
-  await page.getByRole('menuitem', { name: 'Mission', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Check', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name: /Fairness/ }).click()
   const fairness = page.getByRole('complementary', { name: 'Is it fair?' })
   await expect(fairness).toContainText('fair', { ignoreCase: true })

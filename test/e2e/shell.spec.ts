@@ -24,7 +24,7 @@ const mission = async (page: Page) => JSON.parse((await saved(page)).text)
 
 test('menus, dialogs, the inspector, the tray and the kit work under the strict policy', async ({ page }) => {
   await test.step('menus, dialogs, tooltips and lists work under the strict policy, and Escape closes them', async () => {
-    for (const menu of ['File', 'Edit', 'View', 'Mission', 'Help']) {
+    for (const menu of ['File', 'Edit', 'Arrange', 'View', 'Check', 'Help']) {
       await page.getByRole('menuitem', { name: menu, exact: true }).click()
       await expect(page.getByRole('menu')).toBeVisible()
       await page.keyboard.press('Escape')

@@ -28,7 +28,7 @@ test('a tool and a command get other keys, shown in menus and kept; one that ano
     await openKeys(page)
     await give(page, 'Erase', 'j')
     await expect(dialog(page).getByRole('button', { name: /^J: Erase/ })).toBeVisible()
-    await give(page, 'History', 'Alt+j')
+    await give(page, 'History and Versions', 'Alt+j')
     await expect(dialog(page).getByRole('button', { name: /^Alt\+J: History/ })).toBeVisible()
     await page.keyboard.press('Escape')
     await page.locator('.battlefield').focus()

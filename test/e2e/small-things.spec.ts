@@ -108,6 +108,7 @@ test('where the system has its own colours, pictures in the tray are drawn in th
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
   await openEditor(page)
   await page.keyboard.press('1')
+  await page.locator('.tray-card svg').first().waitFor()
   /** The colours of the pictures that are none of the system's. */
   const others = () =>
     page.evaluate(() => {
