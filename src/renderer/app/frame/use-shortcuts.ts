@@ -3,6 +3,7 @@
 import { startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Command } from '#host/commands.ts'
+import type { KeyMap } from '#host/key-bindings.ts'
 import { disabledMessage, isUnseen } from '#state/commands/command-state.ts'
 import type { Editor } from '#state/editor.ts'
 import { editorStore } from '#state/editor-store.ts'
@@ -72,13 +73,21 @@ function changeOption(action: OptionAction): void {
   }
 }
 
+/** Returns Undo or Redo if the focus is in a list of choices: it has no text of its own to take back. */
+const undoInList = (event: KeyboardEvent, mac: boolean, map: KeyMap): Command | undefined => {
+  if (!(event.target instanceof HTMLSelectElement)) return undefined
+  const command = commandFor(event, mac, false, map)
+  return command === 'undo' || command === 'redo' ? command : undefined
+}
+
 export function useShortcuts(mac: boolean): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return
       const state = editorStore.getState()
       const typing = isTyping(event.target)
-      const command = floorInstead(state, commandFor(event, mac, typing, state.settings))
+      const asked = commandFor(event, mac, typing, state.settings) ?? undoInList(event, mac, state.settings)
+      const command = floorInstead(state, asked)
       const isBrowsers = command !== undefined && (event.ctrlKey || event.metaKey)
       const leaves = event.key === 'F6' && isInPopover(event.target)
       if (state.dialog !== null || state.question !== null || (isInLayer(event.target) && !leaves)) {
