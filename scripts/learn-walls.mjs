@@ -13,7 +13,7 @@ process.chdir(root)
 await build({
   configFile: false,
   root,
-  logLevel: 'warn',
+  logLevel: 'error',
   ssr: { noExternal: true, external: ['@resvg/resvg-js'] },
   build: {
     ssr: 'scripts/learn-walls/learn.ts',

@@ -24,11 +24,11 @@ import { GRAIN, train } from './train.ts'
 import { KINDS, worn } from './wear.ts'
 
 const SEED = 20
-const MISSIONS = 40
-const PICTURES = 1000
+const MISSIONS = 30
+const PICTURES = 560
 /** Readings of each picture, its corners set anew by another hand. */
 const HANDS = 2
-const ROUNDS = 11
+const ROUNDS = 10
 /** Every so-manieth picture is kept to be read at the end. */
 const KEPT = 12
 /** Pixels to a square. */
@@ -92,8 +92,8 @@ function cutUp(dice: Dice, { raster, boards, states }: Drawn, isKept: boolean): 
   }).flat()
 }
 
-function jogged(dice: Dice, { columns, rows, corners, board }: BoardInPicture, off: number): BoardInPicture['corners'] {
-  const far = off * pitchOf({ board, columns, rows, corners })
+function jogged(dice: Dice, { columns, rows, corners }: BoardInPicture, off: number): BoardInPicture['corners'] {
+  const far = off * pitchOf({ columns, rows, corners })
   const jog = ({ x, y }: PicturePoint): PicturePoint => ({ x: x + dice.bell() * far, y: y + dice.bell() * far })
   const [a, b, c, d] = corners
   return [jog(a), jog(b), jog(c), jog(d)]

@@ -1,6 +1,6 @@
 /** Learns the weights of the network from strips, by gradients (Adam), and rounds them to bytes. */
 
-import { MIRRORED, type WrittenLayer } from '../../src/core/editing/trace/network.ts'
+import { addUp, MIRRORED, type NetworkLayer, type WrittenLayer } from '../../src/core/editing/trace/network.ts'
 import { expOf, sharesOf } from '../../src/core/editing/trace/probability.ts'
 import { LAYER, STRIP } from '../../src/core/editing/trace/strips.ts'
 import { toBase64 } from '../../src/core/foundation/bytes.ts'
@@ -18,19 +18,14 @@ const HIDDEN = [48, 16] as const
 const BATCH = 256
 const RATE = 2e-3
 /** Of open edges, of which there are many, each round takes so many. */
-const OPEN_SHARE = 0.55
+const OPEN_SHARE = 0.4
 /** How much a mistake about each state counts. */
 const COUNTS = [0.7, 1.1, 1.3]
 /** Nothing is ever quite sure: so much is left to each of the other states. */
 const DOUBT = 0.01
 const DECAY = 1e-5
 
-interface Layer {
-  readonly inputs: number
-  readonly outputs: number
-  readonly weights: Float32Array
-  readonly bias: Float32Array
-}
+type Layer = NetworkLayer
 
 export function train(
   dice: Dice,
@@ -53,7 +48,7 @@ export function train(
   const total = rounds * Math.floor(perRound / BATCH)
   let step = 0
   const noise = Float32Array.from({ length: 16_381 }, () => dice.bell())
-  const input = new Float32Array(STRIP)
+  const inputs = Array.from({ length: GANG }, () => new Float32Array(STRIP))
   for (let round = 0; round < rounds; round += 1) {
     shuffle(dice, open)
     const order = [...built, ...open.slice(0, perRound - built.length)]
@@ -64,10 +59,17 @@ export function train(
         weights.fill(0)
         bias.fill(0)
       }
-      for (const index of order.slice(from, from + BATCH)) {
-        lookAt(dice, strips, index, noise, input)
-        loss += learnOne(layers, gradients, input, states[index] ?? 0)
-        count += 1
+      for (let at = from; at < from + BATCH; at += GANG) {
+        const gang = order.slice(at, at + GANG)
+        for (const [k, index] of gang.entries())
+          lookAt(dice, strips, index, noise, inputs[k] ?? new Float32Array(STRIP))
+        loss += learnFrom(
+          layers,
+          gradients,
+          inputs,
+          gang.map((index) => states[index] ?? 0),
+        )
+        count += GANG
       }
       step += 1
       // Large steps first, then ever smaller ones: half a wave, by its first terms.
@@ -116,53 +118,74 @@ function lookAt(dice: Dice, strips: Int8Array, index: number, noise: Float32Arra
   }
 }
 
-/** Adds to the gradients what one strip teaches, and returns how wrong the network was. */
-function learnOne(
+/** Strips that are learnt from together: their gradients are added up in one go, which is twice as quick. */
+const GANG = 4
+
+/** Adds to the gradients what some strips teach, and returns how wrong the network was. */
+function learnFrom(
   layers: readonly Layer[],
-  gradients: readonly { weights: Float32Array; bias: Float32Array }[],
-  input: Float32Array,
-  state: number,
+  gradients: readonly Gradient[],
+  inputs: readonly Float32Array[],
+  states: readonly number[],
 ): number {
-  const values: Float32Array[] = [input]
-  for (const [n, layer] of layers.entries()) values.push(forward(layer, values[n] ?? input, n < layers.length - 1))
-  const out = values[layers.length] ?? input
-  const shares = sharesOf(out[0] ?? 0, out[1] ?? 0, out[2] ?? 0)
-  let error = Float32Array.from(
-    shares,
-    (share, kind) => ((share - (kind === state ? 1 - 2 * DOUBT : DOUBT)) * (COUNTS[state] ?? 1)) / BATCH,
-  )
+  let wrong = 0
+  const values: (readonly Float32Array[])[] = [inputs]
+  for (const [n, layer] of layers.entries())
+    values.push((values[n] ?? inputs).map((from) => forward(layer, from, n < layers.length - 1)))
+  let errors = (values[layers.length] ?? inputs).map((out, k) => {
+    const shares = sharesOf(out[0] ?? 0, out[1] ?? 0, out[2] ?? 0)
+    const state = states[k] ?? 0
+    wrong += 1 - (shares[state] ?? 0)
+    const aim = (kind: number): number => (kind === state ? 1 - 2 * DOUBT : DOUBT)
+    return Float32Array.from(shares, (share, kind) => ((share - aim(kind)) * (COUNTS[state] ?? 1)) / BATCH)
+  })
   for (let n = layers.length - 1; n >= 0; n -= 1) {
     const [layer, gradient, from] = [layers[n], gradients[n], values[n]]
     if (layer === undefined || gradient === undefined || from === undefined) break
-    const { inputs, outputs, weights } = layer
-    const before = new Float32Array(n > 0 ? inputs : 0)
-    for (let o = 0; o < outputs; o += 1) {
-      const e = error[o] ?? 0
-      if (e === 0) continue
-      gradient.bias[o] = (gradient.bias[o] ?? 0) + e
-      const row = o * inputs
-      for (let i = 0; i < inputs; i += 1)
-        gradient.weights[row + i] = (gradient.weights[row + i] ?? 0) + e * (from[i] ?? 0)
-      if (n > 0) for (let i = 0; i < inputs; i += 1) before[i] = (before[i] ?? 0) + e * (weights[row + i] ?? 0)
-    }
-    if (n > 0) for (let i = 0; i < inputs; i += 1) if ((from[i] ?? 0) <= 0) before[i] = 0
-    error = before
+    addGradients(layer, gradient, from, errors)
+    if (n > 0) errors = errors.map((error, k) => backward(layer, error, from[k] ?? error))
   }
-  return 1 - (shares[state] ?? 0)
+  return wrong
 }
 
-function forward({ inputs, outputs, weights, bias }: Layer, values: Float32Array, isHidden: boolean): Float32Array {
-  const out = new Float32Array(outputs)
+interface Gradient {
+  readonly weights: Float32Array
+  readonly bias: Float32Array
+}
+
+function addGradients(
+  { inputs, outputs }: Layer,
+  { weights, bias }: Gradient,
+  from: readonly Float32Array[],
+  errors: readonly Float32Array[],
+): void {
+  const nothing = new Float32Array(inputs)
+  const [p = nothing, q = nothing, r = nothing, s = nothing] = from
   for (let o = 0; o < outputs; o += 1) {
+    const [a, b, c, d] = [errors[0]?.[o] ?? 0, errors[1]?.[o] ?? 0, errors[2]?.[o] ?? 0, errors[3]?.[o] ?? 0]
+    if (a === 0 && b === 0 && c === 0 && d === 0) continue
+    bias[o] = (bias[o] ?? 0) + (a + b + c + d)
     const row = o * inputs
-    let [a, b] = [bias[o] ?? 0, 0]
-    for (let i = 0; i < inputs; i += 2) {
-      a += (weights[row + i] ?? 0) * (values[i] ?? 0)
-      b += (weights[row + i + 1] ?? 0) * (values[i + 1] ?? 0)
-    }
-    out[o] = isHidden && a + b < 0 ? 0 : a + b
+    for (let i = 0; i < inputs; i += 1)
+      weights[row + i] =
+        (weights[row + i] ?? 0) + (a * (p[i] ?? 0) + b * (q[i] ?? 0) + (c * (r[i] ?? 0) + d * (s[i] ?? 0)))
   }
-  return out
+}
+
+/** The error of the values before a layer. */
+function backward({ inputs, outputs, weights }: Layer, error: Float32Array, values: Float32Array): Float32Array<ArrayBuffer> {
+  const before = new Float32Array(inputs)
+  for (let o = 0; o < outputs; o += 1) {
+    const e = error[o] ?? 0
+    for (let i = 0; i < inputs; i += 1) before[i] = (before[i] ?? 0) + e * (weights[o * inputs + i] ?? 0)
+  }
+  return before.map((value, i) => ((values[i] ?? 0) > 0 ? value : 0))
+}
+
+function forward(layer: Layer, values: Float32Array, isHidden: boolean): Float32Array {
+  const out = new Float32Array(layer.outputs)
+  for (let o = 0; o < layer.outputs; o += 4) addUp(layer, o, values, out)
+  return isHidden ? out.map((value) => Math.max(0, value)) : out
 }
 
 /** Steps whose size follows from how steady a gradient is (Kingma and Ba, 2014). */
@@ -203,7 +226,19 @@ function written({ inputs, outputs, weights, bias }: Layer): WrittenLayer {
       bytes[o * inputs + i] = Math.max(-127, Math.min(127, Math.round(weight / step)))
     return step
   })
-  return { inputs, outputs, scale, bias: Array.from(bias, rounded), weights: toBase64(new Uint8Array(bytes.buffer)) }
+  return {
+    inputs,
+    outputs,
+    scale: floats(scale),
+    bias: floats(Array.from(bias, rounded)),
+    weights: toBase64(new Uint8Array(bytes.buffer)),
+  }
+}
+
+function floats(values: readonly number[]): string {
+  const view = new DataView(new ArrayBuffer(4 * values.length))
+  for (const [index, value] of values.entries()) view.setFloat32(4 * index, value, true)
+  return toBase64(new Uint8Array(view.buffer))
 }
 
 const rounded = (value: number): number => Number(value.toPrecision(6))

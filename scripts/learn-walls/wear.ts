@@ -61,11 +61,10 @@ function seenAtSlant(dice: Dice, raster: Raster, kind: 'scan' | 'photo' | 'hard'
     for (let x = 0; x < w; x += 1) {
       const from = transformed(back, bent({ x, y }, bend))
       const at = (y * w + x) * 4
-      data[at + 3] = 255
       const inside = from.x >= 0 && from.y >= 0 && from.x < width - 1 && from.y < height - 1
-      for (let k = 0; k < 3; k += 1) data[at + k] = inside ? sampled(raster, from, k) : (ground[k] ?? 0)
+      for (let k = 0; k < 3; k += 1) data[at + k] = inside ? sampled(raster, from.x, from.y, k) : (ground[k] ?? 0)
+      data[at + 3] = 255
     }
-  // The bend is so small that its inverse is the same with the other sign, but for less than a tenth of a pixel.
   return { raster: { width: w, height: h, data }, place: (at) => unbent(bent, transformed(there, at), bend) }
 }
 
@@ -78,32 +77,35 @@ function unbent(bent: (at: PicturePoint, by: number) => PicturePoint, at: Pictur
   return guess
 }
 
-function sampled({ width, data }: Raster, { x, y }: PicturePoint, k: number): number {
-  const [ix, iy] = [Math.floor(x), Math.floor(y)]
-  const [fx, fy] = [x - ix, y - iy]
+function sampled({ width, data }: Raster, x: number, y: number, k: number): number {
+  const ix = Math.floor(x)
+  const iy = Math.floor(y)
+  const fx = x - ix
   const at = (iy * width + ix) * 4 + k
   const top = (data[at] ?? 0) * (1 - fx) + (data[at + 4] ?? 0) * fx
   const low = (data[at + 4 * width] ?? 0) * (1 - fx) + (data[at + 4 * width + 4] ?? 0) * fx
-  return top * (1 - fy) + low * fy
+  return top + (low - top) * (y - iy)
 }
 
 type Colours = readonly [Float32Array, Float32Array, Float32Array]
 
+// Loops over pixels make no objects: these would cost more than all the sums.
+
 function toPlanes({ width, height, data }: Raster): Colours {
-  const planes: Colours = [
-    new Float32Array(width * height),
-    new Float32Array(width * height),
-    new Float32Array(width * height),
-  ]
-  for (let at = 0; at < width * height; at += 1)
-    for (const [k, plane] of planes.entries()) plane[at] = data[4 * at + k] ?? 0
-  return planes
+  const plane = (k: number): Float32Array => {
+    const values = new Float32Array(width * height)
+    for (let at = 0; at < values.length; at += 1) values[at] = data[4 * at + k] ?? 0
+    return values
+  }
+  return [plane(0), plane(1), plane(2)]
 }
 
-function fromPlanes(planes: Colours, { width, height }: Raster): Raster {
+function fromPlanes([red, green, blue]: Colours, { width, height }: Raster): Raster {
   const data = new Uint8ClampedArray(width * height * 4)
-  for (let at = 0; at < width * height; at += 1) {
-    for (const [k, plane] of planes.entries()) data[4 * at + k] = plane[at] ?? 0
+  for (let at = 0; at < red.length; at += 1) {
+    data[4 * at] = red[at] ?? 0
+    data[4 * at + 1] = green[at] ?? 0
+    data[4 * at + 2] = blue[at] ?? 0
     data[4 * at + 3] = 255
   }
   return { width, height, data }
@@ -138,17 +140,20 @@ function lit(dice: Dice, planes: Colours, width: number, height: number, isPhoto
   const [nx, ny, where, soft] = [dice.bell(), dice.bell(), dice.from(-0.4, 0.4), dice.from(0.02, 0.25)]
   const long = Math.sqrt(nx * nx + ny * ny) + 0.01
   const [black, white] = [dice.from(0, 35), dice.from(200, 255)]
-  const cast = [0, 1, 2].map(() => dice.from(0.88, 1.05))
+  const light = new Float32Array(width * height)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
-      const [u, v] = [x / width - 0.5, y / height - 0.5]
+      const u = x / width - 0.5
+      const v = y / height - 0.5
       const deep = (nx * u + ny * v) / long - where
       const shade = shadow * Math.min(1, Math.max(0, deep / soft + 0.5))
-      const light = (1 + (gx ?? 0) * u + (gy ?? 0) * v) * (1 - 2 * corners * (u * u + v * v)) * (1 - shade)
-      const at = y * width + x
-      for (const [k, plane] of planes.entries())
-        plane[at] = (black + ((plane[at] ?? 0) / 255) * (white - black)) * light * (cast[k] ?? 1)
+      light[y * width + x] = (1 + (gx ?? 0) * u + (gy ?? 0) * v) * (1 - 2 * corners * (u * u + v * v)) * (1 - shade)
     }
+  for (const plane of planes) {
+    const cast = dice.from(0.88, 1.05)
+    for (let at = 0; at < plane.length; at += 1)
+      plane[at] = (black + ((plane[at] ?? 0) / 255) * (white - black)) * (light[at] ?? 1) * cast
+  }
 }
 
 function speckled(dice: Dice, planes: Colours, much: number): void {
@@ -168,7 +173,7 @@ function speckled(dice: Dice, planes: Colours, much: number): void {
 // As JPEG does: blocks of eight by eight as waves, rounded the coarser the faster they swing.
 
 const SIZE = 8
-const ROOTS = [1, 0.98078528, 0.92387953, 0.83146961, 0.70710678, 0.55557023, 0.38268343, 0.19509032, 0]
+const ROOTS = [1, 0.98078528, 0.92387953, 0.83146961, Math.SQRT1_2, 0.55557023, 0.38268343, 0.19509032, 0]
 /** The cosine of so many sixteenths of half a turn. */
 function cosine(sixteenths: number): number {
   const n = sixteenths % 32
@@ -179,6 +184,7 @@ const WAVES = Float32Array.from({ length: 64 }, (_, index) => {
   const [k, x] = [index >> 3, index & 7]
   return (k === 0 ? (ROOTS[4] ?? 0) : 1) * 0.5 * cosine((2 * x + 1) * k)
 })
+const BACK = WAVES.map((_, index) => WAVES[(index & 7) * SIZE + (index >> 3)] ?? 0)
 /** Steps that grow with the frequency, about as in the tables of the standard's examples. */
 const stepAt = (k: number, l: number, coarse: boolean): number =>
   coarse ? 17 + 16 * (k + l) : 10 + 5.5 * (k + l) + (k * l) / 2
@@ -187,7 +193,9 @@ function packed(planes: Colours, width: number, height: number, quality: number)
   const scale = quality < 50 ? 50 / quality : 2 - quality / 50
   const [red, green, blue] = planes
   for (let at = 0; at < red.length; at += 1) {
-    const [r, g, b] = [clamped(red[at]), clamped(green[at]), clamped(blue[at])]
+    const r = clamped(red[at])
+    const g = clamped(green[at])
+    const b = clamped(blue[at])
     const y = 0.299 * r + 0.587 * g + 0.114 * b
     red[at] = y
     green[at] = (b - y) * 0.564
@@ -200,7 +208,8 @@ function packed(planes: Colours, width: number, height: number, quality: number)
     const half = new Float32Array(w * h)
     for (let y = 0; y < h; y += 1)
       for (let x = 0; x < w; x += 1) {
-        const [x2, y2] = [Math.min(width - 1, 2 * x + 1), Math.min(height - 1, 2 * y + 1)]
+        const x2 = Math.min(width - 1, 2 * x + 1)
+        const y2 = Math.min(height - 1, 2 * y + 1)
         half[y * w + x] = ((plane[2 * y * width + 2 * x] ?? 0) + (plane[y2 * width + x2] ?? 0)) / 2
       }
     coarsened(half, w, h, scale, true)
@@ -208,7 +217,9 @@ function packed(planes: Colours, width: number, height: number, quality: number)
       for (let x = 0; x < width; x += 1) plane[y * width + x] = half[(y >> 1) * w + (x >> 1)] ?? 0
   }
   for (let at = 0; at < red.length; at += 1) {
-    const [y, cb, cr] = [red[at] ?? 0, green[at] ?? 0, blue[at] ?? 0]
+    const y = red[at] ?? 0
+    const cb = green[at] ?? 0
+    const cr = blue[at] ?? 0
     red[at] = y + 1.403 * cr
     green[at] = y - 0.344 * cb - 0.714 * cr
     blue[at] = y + 1.773 * cb
@@ -224,27 +235,26 @@ function coarsened(plane: Float32Array, width: number, height: number, scale: nu
   )
   for (let top = 0; top < height; top += SIZE)
     for (let left = 0; left < width; left += SIZE) {
-      for (let n = 0; n < 64; n += 1)
-        block[n] = plane[Math.min(height - 1, top + (n >> 3)) * width + Math.min(width - 1, left + (n & 7))] ?? 0
-      turned(block, half, true)
-      turned(half, block, true)
+      for (let y = 0; y < SIZE; y += 1)
+        for (let x = 0; x < SIZE; x += 1)
+          block[y * SIZE + x] = plane[Math.min(height - 1, top + y) * width + Math.min(width - 1, left + x)] ?? 0
+      turned(block, half, WAVES)
+      turned(half, block, WAVES)
       for (let n = 0; n < 64; n += 1) block[n] = Math.round((block[n] ?? 0) / (steps[n] ?? 1)) * (steps[n] ?? 1)
-      turned(block, half, false)
-      turned(half, block, false)
-      for (let n = 0; n < 64; n += 1) {
-        const [y, x] = [top + (n >> 3), left + (n & 7)]
-        if (y < height && x < width) plane[y * width + x] = block[n] ?? 0
-      }
+      turned(block, half, BACK)
+      turned(half, block, BACK)
+      for (let y = 0; y < SIZE && top + y < height; y += 1)
+        for (let x = 0; x < SIZE && left + x < width; x += 1)
+          plane[(top + y) * width + left + x] = block[y * SIZE + x] ?? 0
     }
 }
 
 /** Rows to waves or back, laid down as columns: twice in a row turns both ways. */
-function turned(from: Float32Array, to: Float32Array, forward: boolean): void {
+function turned(from: Float32Array, to: Float32Array, waves: Float32Array): void {
   for (let row = 0; row < SIZE; row += 1)
     for (let k = 0; k < SIZE; k += 1) {
       let sum = 0
-      for (let x = 0; x < SIZE; x += 1)
-        sum += (WAVES[forward ? k * SIZE + x : x * SIZE + k] ?? 0) * (from[row * SIZE + x] ?? 0)
+      for (let x = 0; x < SIZE; x += 1) sum += (waves[k * SIZE + x] ?? 0) * (from[row * SIZE + x] ?? 0)
       to[k * SIZE + row] = sum
     }
 }

@@ -120,7 +120,7 @@ function jogged(truth: Truth, off: number, seed: number): BoardInPicture[] {
   return truth.boards.map(({ board, columns, rows, corners }) => {
     const [a, b, c, d] = corners.map(([x, y]) => ({ x, y }))
     if (!a || !b || !c || !d) throw new Error('a board has four corners')
-    const pitch = pitchOf({ board, columns, rows, corners: [a, b, c, d] })
+    const pitch = pitchOf({ columns, rows, corners: [a, b, c, d] })
     const jog = ({ x, y }: { x: number; y: number }) => ({
       x: x + normal() * off * pitch,
       y: y + normal() * off * pitch,

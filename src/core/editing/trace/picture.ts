@@ -31,7 +31,9 @@ export function planesOf({ width, height, data }: Raster, by: number): Planes {
   const share = 1 / (255 * by * by)
   for (let y = 0; y < h; y += 1)
     for (let x = 0; x < w; x += 1) {
-      let [r, g, b] = [0, 0, 0]
+      let r = 0
+      let g = 0
+      let b = 0
       for (let j = 0; j < by; j += 1) {
         let at = ((y * by + j) * width + x * by) * 4
         for (let i = 0; i < by; i += 1, at += 4) {
