@@ -176,14 +176,9 @@ function rowsFor(outcomes: readonly Outcome[], off: number): BenchRow[] {
   const few = share(drawn, ({ wrong }) => wrong <= 3)
   const said = `Corners off by ${100 * off} %`
   lines.push('', said, HEAD, lineFor('all', outcomes), lineFor('drawn, not ink saver', drawn))
-  for (const key of ['level', 'look'] as const)
-    for (const name of new Set(outcomes.map((one) => one[key]).sort()))
-      lines.push(
-        lineFor(
-          `  ${name}`,
-          outcomes.filter((one) => one[key] === name),
-        ),
-      )
+  const listed = (of: readonly Outcome[], key: 'level' | 'look'): string[] =>
+    [...new Set(of.map((one) => one[key]))].sort().map((name) => lineFor(`  ${name}`, of.filter((one) => one[key] === name)))
+  lines.push(...listed(drawn, 'level'), ...listed(outcomes, 'look'))
   if (process.argv.includes('--each'))
     lines.push(
       ...outcomes.map(({ file, look, level, wrong, mode }) => `  ${file} ${look} ${level}: ${wrong} wrong, ${mode}`),

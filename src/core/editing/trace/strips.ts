@@ -110,17 +110,22 @@ function between(plane: Float32Array, at: number, stride: number, fx: number, fy
   return top * (1 - fy) + low * fy
 }
 
+/** Lightness and colours of the floor on either side of an edge: made once, since thousands of edges are read. */
+const floors = new Float64Array(6)
+
 /** Cuts one strip: `along` and `across` are the steps in the planes to the next point. */
 function cutStrip(straight: Straight, start: number, along: number, across: number, into: Float32Array): void {
   const { light, red, yellow } = straight
-  const [near, far] = [-1, 1].map((side) =>
-    [light, red, yellow].map((plane) => floorBeside(plane, start, along, side * across)),
-  )
+  for (const [n, plane] of [light, red, yellow].entries()) {
+    floors[n] = floorBeside(plane, start, along, -across)
+    floors[n + 3] = floorBeside(plane, start, along, across)
+  }
   for (let v = 0; v < ACROSS; v += 1) {
     // From one floor to the other over the thickness of a wall.
     const share = Math.min(1, Math.max(0, (v - SIDE + NEAR) / (2 * NEAR)))
-    const floor = [0, 1, 2].map((plane) => (near?.[plane] ?? 0) * (1 - share) + (far?.[plane] ?? 0) * share)
-    const [floorLight = 0, floorRed = 0, floorYellow = 0] = floor
+    const floorLight = (floors[0] ?? 0) * (1 - share) + (floors[3] ?? 0) * share
+    const floorRed = (floors[1] ?? 0) * (1 - share) + (floors[4] ?? 0) * share
+    const floorYellow = (floors[2] ?? 0) * (1 - share) + (floors[5] ?? 0) * share
     for (let u = 0; u < ALONG; u += 1) {
       const at = start + (2 * u - PAST) * along + (v - SIDE) * across
       const to = u * ACROSS + v
@@ -167,7 +172,7 @@ function lessUsual(edges: readonly BoardEdge[], values: Float32Array): void {
     const starts = edges.flatMap(({ edge }, index) => (edge.axis === axis ? [index * STRIP] : []))
     const own = new Float32Array(starts.length)
     for (let p = 0; p < STRIP; p += 1) {
-      for (const [index, start] of starts.entries()) own[index] = values[start + p] ?? 0
+      for (let n = 0; n < starts.length; n += 1) own[n] = values[(starts[n] ?? 0) + p] ?? 0
       const usual = own.sort()[starts.length >> 1] ?? 0
       for (const start of starts) values[start + p] = (values[start + p] ?? 0) - usual
     }
