@@ -173,7 +173,11 @@ function addGradients(
 }
 
 /** The error of the values before a layer. */
-function backward({ inputs, outputs, weights }: Layer, error: Float32Array, values: Float32Array): Float32Array<ArrayBuffer> {
+function backward(
+  { inputs, outputs, weights }: Layer,
+  error: Float32Array,
+  values: Float32Array,
+): Float32Array<ArrayBuffer> {
   const before = new Float32Array(inputs)
   for (let o = 0; o < outputs; o += 1) {
     const e = error[o] ?? 0

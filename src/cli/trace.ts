@@ -3,11 +3,11 @@ import { existsSync } from 'node:fs'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { atEdge, codeAndName } from '#analysis/layout/place-names.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
-import { type CornerFault, type CornerMeaning, boardsInPicture, GOOD_PITCH } from '#editing/trace/boards-in-picture.ts'
+import { boardsInPicture, type CornerFault, type CornerMeaning, GOOD_PITCH } from '#editing/trace/boards-in-picture.ts'
 import type { PicturePoint } from '#editing/trace/picture.ts'
 import { planWalls, type Question, questionsAbout, shortageOf, type WallsPlan } from '#editing/trace/propose-walls.ts'
 import { type EdgeReading, readablePicture, readWalls, refineByReading } from '#editing/trace/read-walls.ts'
-import { type Result, failure, success } from '#foundation/result.ts'
+import { failure, type Result, success } from '#foundation/result.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -17,7 +17,7 @@ import { decodePicture } from './decode-picture.ts'
 import { failFor, fromSystem } from './file-error.ts'
 import { readInput, writeMissionOut } from './files.ts'
 import { readBoards } from './option-values.ts'
-import { CLEAN, type ExitCode, escapeForTerminal, failWith, FOUND, printData, printError } from './terminal.ts'
+import { CLEAN, type ExitCode, escapeForTerminal, FOUND, failWith, printData, printError } from './terminal.ts'
 
 export interface TraceOptions {
   /** A mission file, or the number or sizes of the boards. */
@@ -43,7 +43,9 @@ export async function tracePicture(file: string, options: TraceOptions): Promise
   const refuse = (why: string): ExitCode => failWith(`bulkhead trace: ${why}\n`)
   const corners = readCorners(options.corners)
   if (corners === null)
-    return refuse('--corners takes pairs of numbers: x,y of the upper left corner, then clockwise, for all boards or for each')
+    return refuse(
+      '--corners takes pairs of numbers: x,y of the upper left corner, then clockwise, for all boards or for each',
+    )
   const mission = await missionFrom(options.boards)
   if (!mission.ok) return mission.error
   let bytes: Uint8Array
@@ -62,7 +64,9 @@ export async function tracePicture(file: string, options: TraceOptions): Promise
   const placed = boardsInPicture(layout, corners, options.cornersOf)
   if (!placed.ok) return refuse(wordsFor(placed.error))
   if (placed.value.pitch < GOOD_PITCH)
-    printError(`A square has only ${Math.floor(placed.value.pitch)} pixels: more will be misread than in a larger picture.\n`)
+    printError(
+      `A square has only ${Math.floor(placed.value.pitch)} pixels: more will be misread than in a larger picture.\n`,
+    )
   const reading = readWalls(refineByReading(readablePicture(decoded.value, placed.value)))
   const plan = planWalls(mission.value, reading.edges, {
     standing: options.replace === true ? 'replace' : 'keep',
@@ -103,7 +107,9 @@ async function missionFrom(boards: string): Promise<Result<Mission, ExitCode>> {
 function wordsFor(fault: CornerFault): string {
   switch (fault.kind) {
     case 'count':
-      return fault.boards === 1 ? '--corners takes four corners' : `--corners takes four corners for all boards, or ${4 * fault.boards}`
+      return fault.boards === 1
+        ? '--corners takes four corners'
+        : `--corners takes four corners for all boards, or ${4 * fault.boards}`
     case 'crossed':
       return `the sides of ${fault.board === null ? 'the boards' : `board ${fault.board}`} cross: give the corners clockwise from the upper left one`
     case 'small':

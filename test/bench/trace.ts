@@ -144,11 +144,7 @@ function compared(truth: Truth, built: Mission, edges: readonly EdgeReading[], q
   for (const [key, own] of Object.entries(truth.edges)) {
     const other = twin.get(key)
     if (other === null) continue
-    const rank = (state: string | undefined): number =>
-      Math.max(
-        0,
-        STATES.findIndex((one) => one === state),
-      )
+    const rank = (state: (typeof STATES)[number] | undefined): number => STATES.indexOf(state ?? 'open')
     const be = Math.max(rank(own), rank(other === undefined ? undefined : truth.edges[other]))
     const is = Math.max(got.get(key) ?? 0, other === undefined ? 0 : (got.get(other) ?? 0))
     matrix[3 * be + is] = (matrix[3 * be + is] ?? 0) + 1
@@ -177,7 +173,12 @@ function rowsFor(outcomes: readonly Outcome[], off: number): BenchRow[] {
   const said = `Corners off by ${100 * off} %`
   lines.push('', said, HEAD, lineFor('all', outcomes), lineFor('drawn, not ink saver', drawn))
   const listed = (of: readonly Outcome[], key: 'level' | 'look'): string[] =>
-    [...new Set(of.map((one) => one[key]))].sort().map((name) => lineFor(`  ${name}`, of.filter((one) => one[key] === name)))
+    [...new Set(of.map((one) => one[key]))].sort().map((name) =>
+      lineFor(
+        `  ${name}`,
+        of.filter((one) => one[key] === name),
+      ),
+    )
   lines.push(...listed(drawn, 'level'), ...listed(outcomes, 'look'))
   if (process.argv.includes('--each'))
     lines.push(

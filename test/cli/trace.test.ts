@@ -18,7 +18,10 @@ beforeAll(async () => {
   expect(made).toMatchObject({ code: 0 })
 }, 120_000)
 
-const corners = (width: number, height: number): string[] => ['--corners', `0,0,${width},0,${width},${height},0,${height}`]
+const corners = (width: number, height: number): string[] => [
+  '--corners',
+  `0,0,${width},0,${width},${height},0,${height}`,
+]
 
 it('builds the map of a picture again, and says first that the picture carries it', async () => {
   const bytes = readFileSync(picture)

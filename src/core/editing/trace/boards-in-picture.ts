@@ -1,7 +1,7 @@
 /** Where the lattice of each board lies in a picture, by the corners that a person set. */
 import type { Layout } from '#analysis/layout/layout.ts'
-import { type Box, unite } from '#foundation/geometry/point.ts'
 import { grow } from '#drawing/display/shapes.ts'
+import { type Box, unite } from '#foundation/geometry/point.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { type BoardNumber, latticeOf } from '#model/kit/lattice.ts'
 import { type Corners, cornersOf, homography, isConvex, transformed } from './homography.ts'
@@ -75,7 +75,11 @@ export const withoutRims = (lattices: readonly LatticeBox[]): readonly LatticeBo
   })
 
 /** Places that a person sets corners for (mm): those of all boards together, or of each. */
-export function cornerPlaces(lattices: readonly LatticeBox[], meaning: CornerMeaning, isEach: boolean): readonly Corners[] {
+export function cornerPlaces(
+  lattices: readonly LatticeBox[],
+  meaning: CornerMeaning,
+  isEach: boolean,
+): readonly Corners[] {
   const boxes = lattices.map((one) => (meaning === 'line' ? one : grow(one, one.rim)))
   return (isEach ? boxes : [unite(boxes)]).map(({ x, y, width, height }) => cornersOf(x, y, width, height))
 }

@@ -35,7 +35,9 @@ export function findCorners(raster: Raster, layout: Layout, meaning: CornerMeani
   const [best] = places.toSorted((a, b) => (b.place?.score ?? 0) - (a.place?.score ?? 0))
   if (best?.place == null) return null
   const { place, boxes } = best
-  return cornerPlaces(boxes, meaning, !fillRectangle(layout)).flat().map((corner) => place.seen(corner))
+  return cornerPlaces(boxes, meaning, !fillRectangle(layout))
+    .flat()
+    .map((corner) => place.seen(corner))
 }
 
 /** Lines of a lattice along one side, with the places between them where none should be (mm). */
@@ -114,7 +116,10 @@ class Profiles {
   private readonly known = new Map<number, { readonly x: Float32Array; readonly y: Float32Array }>()
 
   constructor(raster: Raster, size: number, combs: { readonly x: Comb; readonly y: Comb }) {
-    const { width, height, by, light } = planesOf(raster, Math.max(1, Math.round(Math.max(raster.width, raster.height) / size)))
+    const { width, height, by, light } = planesOf(
+      raster,
+      Math.max(1, Math.round(Math.max(raster.width, raster.height) / size)),
+    )
     this.width = width
     this.height = height
     this.by = by

@@ -39,11 +39,21 @@ const edgesWith = (document: Mission, states: ReadonlyMap<string, ReadState>) =>
     .map((edge) => ({ ...edge, state: states.get(boardEdgeKey(edge)) ?? ('open' as const) }))
 
 describe('a homography', () => {
-  const point = fc.record({ x: fc.double({ min: 0, max: 100, noNaN: true }), y: fc.double({ min: 0, max: 100, noNaN: true }) })
+  const point = fc.record({
+    x: fc.double({ min: 0, max: 100, noNaN: true }),
+    y: fc.double({ min: 0, max: 100, noNaN: true }),
+  })
   /** Corners around which a camera could see a rectangle. */
   const seen = fc
     .tuple(point, point, point, point)
-    .map(([a, b, c, d]): Corners => [a, { x: 400 + b.x, y: b.y }, { x: 400 + c.x, y: 400 + c.y }, { x: d.x, y: 400 + d.y }])
+    .map(
+      ([a, b, c, d]): Corners => [
+        a,
+        { x: 400 + b.x, y: b.y },
+        { x: 400 + c.x, y: 400 + c.y },
+        { x: d.x, y: 400 + d.y },
+      ],
+    )
 
   it('takes corners to corners, straight lines to straight lines, and back', () => {
     fc.assert(
@@ -67,8 +77,17 @@ describe('a homography', () => {
   })
 
   it('is refused where corners cross, bend inward or lie on a line', () => {
-    const [a, b, c, d] = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }, { x: 0, y: 9 }] as const
-    expect([isConvex([a, b, c, d]), isConvex([a, c, b, d]), isConvex([a, b, { x: 2, y: 2 }, d])]).toEqual([true, false, false])
+    const [a, b, c, d] = [
+      { x: 0, y: 0 },
+      { x: 9, y: 0 },
+      { x: 9, y: 9 },
+      { x: 0, y: 9 },
+    ] as const
+    expect([isConvex([a, b, c, d]), isConvex([a, c, b, d]), isConvex([a, b, { x: 2, y: 2 }, d])]).toEqual([
+      true,
+      false,
+      false,
+    ])
     expect(homography([a, b, { x: 18, y: 0 }, d], [a, b, c, d])).toBeNull()
   })
 })
@@ -176,13 +195,22 @@ function drawing(states: ReadonlyMap<string, ReadState>): Raster {
   const data = new Uint8ClampedArray(width * height * 4).fill(255)
   const fill = (x: number, y: number, w: number, h: number, grey: number): void => {
     for (let row = y; row < y + h; row += 1)
-      for (let column = x; column < x + w; column += 1) data.fill(grey, (row * width + column) * 4, (row * width + column) * 4 + 3)
+      for (let column = x; column < x + w; column += 1)
+        data.fill(grey, (row * width + column) * 4, (row * width + column) * 4 + 3)
   }
   for (let n = 0; n <= 6; n += 1) fill(MARGIN + n * PITCH, MARGIN, 1, 7 * PITCH, 200)
   for (let n = 0; n <= 7; n += 1) fill(MARGIN, MARGIN + n * PITCH, 6 * PITCH, 1, 200)
   for (const { edge, state } of edgesWith(single, states)) {
     const [x, y] = [MARGIN + edge.x * PITCH, MARGIN + edge.y * PITCH]
-    const parts = state === 'open' ? [] : state === 'wall' ? [[0, PITCH]] : [[0, PITCH * 0.3], [PITCH * 0.7, PITCH]]
+    const parts =
+      state === 'open'
+        ? []
+        : state === 'wall'
+          ? [[0, PITCH]]
+          : [
+              [0, PITCH * 0.3],
+              [PITCH * 0.7, PITCH],
+            ]
     for (const [from = 0, to = 0] of parts)
       if (edge.axis === 'horizontal') fill(x + from, y - 2, to - from + 1, 4, 20)
       else fill(x - 2, y + from, 4, to - from + 1, 20)
@@ -222,7 +250,9 @@ describe('a small drawing', () => {
 
   it('is read and built as it is drawn, from corners that are a little off, and always alike', () => {
     const reading = readWalls(read(1.5))
-    const found = new Map(reading.edges.flatMap((edge) => (edge.state === 'open' ? [] : [[boardEdgeKey(edge), edge.state]])))
+    const found = new Map(
+      reading.edges.flatMap((edge) => (edge.state === 'open' ? [] : [[boardEdgeKey(edge), edge.state]])),
+    )
     expect(found).toEqual(states)
     const plan = planWalls(single, reading.edges, { standing: 'keep', swap: false })
     expect(statesOf(previewEdits(single, plan?.edits ?? []))).toEqual(states)
