@@ -34,7 +34,7 @@ const KEPT = 12
 /** Pixels to a square. */
 const PITCH = { least: 26, most: 72 }
 
-/** A picture with what is on it. */
+/** A picture and its walls. */
 interface Drawn {
   readonly raster: Raster
   readonly boards: readonly BoardInPicture[]

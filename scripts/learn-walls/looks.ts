@@ -88,7 +88,7 @@ export function drawBoards(
   const height = Math.max(...boards.map((one) => one.y + one.rows + one.rim)) - y + around
   const parts = [rect(x * U, y * U, width * U, height * U, fill(colours.page))]
   const draw = pen(dice, colours)
-  // What is drawn first on one board must not cover what the other has.
+  // Layer by layer, so that no floor covers the walls of the board beside it.
   for (const layer of ['floor', 'walls', 'doors', 'over'] as const)
     for (const board of boards) parts.push(...draw[layer](board))
   const size = [x, y, width, height].map((value) => (value * U).toFixed(2)).join(' ')

@@ -17,7 +17,7 @@ export const GRAIN = 40
 const HIDDEN = [48, 16] as const
 const BATCH = 256
 const RATE = 2e-3
-/** Of open edges, of which there are many, each round takes so many. */
+/** Share of the open edges that each round takes: there are many of them. */
 const OPEN_SHARE = 0.4
 /** How much a mistake about each state counts. */
 const COUNTS = [0.7, 1.1, 1.3]

@@ -106,7 +106,7 @@ export function addMapCommands(program: Command, done: Done): void {
       'x,y of the corners in pixels, clockwise from the upper left: of all boards together, or of each',
     )
     .addOption(
-      new Option('--corners-of <what>', 'what the corners are: those of the boards, or of the outermost lines')
+      new Option('--corners-of <what>', 'corners of the boards, or of the outermost grid lines')
         .choices(['board', 'line'])
         .default('board'),
     )

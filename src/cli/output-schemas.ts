@@ -428,7 +428,7 @@ const tracedEdge = {
   x: z.int().describe('Column of the corner at its west or north end, counted from 0.'),
   y: z.int().describe('Row of that corner, counted from 0.'),
   axis: z.enum(['horizontal', 'vertical']).describe('horizontal: from there to the east. vertical: to the south.'),
-  state: z.enum(['open', 'wall', 'hatchway']).describe('What it most likely is.'),
+  state: z.enum(['open', 'wall', 'hatchway']).describe('The likeliest of the three.'),
   open: share.describe('How likely nothing stands there, 0 to 1.'),
   wall: share.describe('How likely it is a wall.'),
   hatchway: share.describe('How likely it is a hatchway.'),

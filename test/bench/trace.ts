@@ -1,5 +1,5 @@
 /**
- * Walls read from pictures: `npm run bench -- trace FOLDER`. The folder holds pictures with what is on them: for each
+ * Walls read from pictures: `npm run bench -- trace FOLDER`. The folder holds pictures and their walls: for each
  * `NAME.json` with the name of its picture, arrangement, corners of each lattice, and the state of each edge. Corners
  * are set off as by a hand. Shares are of pictures with so many wrong edges, after the planner has built them.
  * `--each` lists every picture.

@@ -79,7 +79,7 @@ function foldedLooks({ edges, values }: Strips): { readonly looks: Float32Array;
 
 /**
  * How much likelier an edge is built if something stands at both of its ends, at one, at none: logarithms of the odds
- * against the usual ones, counted on generated maps.
+ * compared with any edge, counted on generated maps.
  */
 const GOES_ON = { both: 0.75, one: -0.1, none: -2.2 }
 

@@ -24,7 +24,7 @@ export interface Planes {
   readonly yellow: Float32Array
 }
 
-/** Planes of a picture, each point the mean of `by` × `by` pixels. What is transparent counts as white. */
+/** Planes of a picture, each point the mean of `by` × `by` pixels. Transparent pixels count as white. */
 export function planesOf({ width, height, data }: Raster, by: number): Planes {
   const [w, h] = [Math.max(1, Math.floor(width / by)), Math.max(1, Math.floor(height / by))]
   const [light, red, yellow] = [new Float32Array(w * h), new Float32Array(w * h), new Float32Array(w * h)]

@@ -1,7 +1,7 @@
 /**
  * The surroundings of every lattice edge, laid straight: along the edge from left to right, across it from top to bottom.
- * Lightness and colour are told against the floor on either side, so that tinted squares are no walls, and less what the
- * usual edge of the picture looks like: most edges are open, so that grid, dots and plates vanish.
+ * Lightness and colour are differences from the floor on either side, so that tinted squares are no walls, and from the
+ * most common edge of the picture: most edges are open, so that grid, dots and plates vanish.
  */
 import type { BoardEdge } from '#editing/edits/plans/runs/lattice-path.ts'
 import type { BoardInPicture } from './boards-in-picture.ts'
