@@ -441,10 +441,10 @@ export const traceOutput = z.strictObject({
         board: tracedEdge.board,
         corners: z
           .array(z.strictObject({ x: z.number().describe('From the left.'), y: z.number().describe('From the top.') }))
-          .describe('Corners of the lattice in pixels, clockwise from the upper left one.'),
+          .describe('Corners of the grid in pixels, clockwise from the upper left one.'),
       }),
     )
-    .describe('Where the boards were read, after the corners were moved to where they fit best.'),
+    .describe('Positions of the boards, after the corners were moved to the best fit.'),
   edges: z.array(z.strictObject(tracedEdge)).describe('Every edge of every board.'),
   questions: z
     .array(

@@ -101,5 +101,5 @@ export function questionsAbout(
     .map((edge) => ({ ...edge, why: edge.lead < SURE_LEAD ? 'unsure' : 'shortage' }))
 }
 
-/** What the box lacks. */
+/** Pieces that the box lacks. */
 export const shortageOf = (uses: readonly PieceUse[]): readonly PieceUse[] => uses.filter(({ missing }) => missing > 0)
