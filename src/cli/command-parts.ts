@@ -44,6 +44,7 @@ export const outputNames = [
   'fairness',
   'balance',
   'generate',
+  'trace',
   'odds',
   'board',
   'convert',

@@ -5,6 +5,7 @@ import { type Done, example, fontOption, formatOption } from './command-parts.ts
 import type { DiffOptions } from './diff.ts'
 import type { FinishOptions, GenerateOptions, VaryOptions } from './generate.ts'
 import type { MergeOptions } from './merge.ts'
+import type { TraceOptions } from './trace.ts'
 
 const symmetryOption = (): Option =>
   new Option('--symmetry <symmetry>', 'symmetry of the map').choices([
@@ -93,6 +94,37 @@ export function addMapCommands(program: Command, done: Done): void {
     .action(async (file: string, options: VaryOptions) => {
       const { varyMap } = await import('./generate.ts')
       done(await varyMap(file, options))
+    })
+
+  program
+    .command('trace')
+    .description('Read walls and hatchways from a picture of a map, and build them out of the box.')
+    .argument('<picture>', 'PNG or JPEG file')
+    .requiredOption('--boards <file or boards>', 'mission to build on, or number of boards or their sizes in squares')
+    .requiredOption(
+      '--corners <numbers>',
+      'x,y of the corners in pixels, clockwise from the upper left: of all boards together, or of each',
+    )
+    .addOption(
+      new Option('--corners-of <what>', 'corners of the boards, or of the outermost grid lines')
+        .choices(['board', 'line'])
+        .default('board'),
+    )
+    .option('--replace', 'take away the walls that stand on the boards')
+    .option('--swap', 'let closed hatchways stand in as walls if the box has too few of these')
+    .option('--even-so', 'read a picture that carries a mission')
+    .option('--out <file>', 'output file (default: standard output)')
+    .option('--force', 'overwrite an existing file')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      `\nJSON lists how likely each edge is open, a wall or a hatchway; the mission is written only with --out then. Try drawn maps; photographs of standing walls are read badly.\nExit code: 0 read, 1 read, but the box lacks pieces, 2 the command is wrong or a file cannot be read or written.\n${example(
+        'bulkhead trace scan.png --boards 2 --corners 81,81,1419,81,1419,846,81,846 --out traced.bulkhead',
+      )}`,
+    )
+    .action(async (picture: string, options: TraceOptions) => {
+      const { tracePicture } = await import('./trace.ts')
+      done(await tracePicture(picture, options))
     })
 
   program

@@ -419,3 +419,47 @@ export const templatesOutput = z.array(
     ),
   }),
 )
+
+// Output of `trace`.
+
+const share = z.number().min(0).max(1)
+const tracedEdge = {
+  board: z.int().min(1).max(6).describe('The board, counted from 1.'),
+  x: z.int().describe('Column of the corner at its west or north end, counted from 0.'),
+  y: z.int().describe('Row of that corner, counted from 0.'),
+  axis: z.enum(['horizontal', 'vertical']).describe('horizontal: from there to the east. vertical: to the south.'),
+  state: z.enum(['open', 'wall', 'hatchway']).describe('The likeliest of the three.'),
+  open: share.describe('How likely nothing stands there, 0 to 1.'),
+  wall: share.describe('How likely it is a wall.'),
+  hatchway: share.describe('How likely it is a hatchway.'),
+}
+
+export const traceOutput = z.strictObject({
+  boards: z
+    .array(
+      z.strictObject({
+        board: tracedEdge.board,
+        corners: z
+          .array(z.strictObject({ x: z.number().describe('From the left.'), y: z.number().describe('From the top.') }))
+          .describe('Corners of the grid in pixels, clockwise from the upper left one.'),
+      }),
+    )
+    .describe('Positions of the boards, after the corners were moved to the best fit.'),
+  edges: z.array(z.strictObject(tracedEdge)).describe('Every edge of every board.'),
+  questions: z
+    .array(
+      z.strictObject({
+        ...tracedEdge,
+        why: z
+          .enum(['unsure', 'shortage'])
+          .describe('unsure: two readings are about as likely. shortage: the box lacks a piece of this kind.'),
+      }),
+    )
+    .describe('Edges that a person should look at, the least sure first; at most twelve.'),
+  box: z
+    .enum(['exact', 'swap', 'beyond'])
+    .describe('exact: the box has it all. swap: with closed hatchways as walls. beyond: pieces are missing.'),
+  missing: z
+    .array(z.strictObject({ piece: z.string().describe('Code of the piece.'), count: z.int().describe('How many.') }))
+    .describe('Pieces that the box lacks.'),
+})

@@ -26,6 +26,7 @@ import {
   packOrderOutput,
   rulesOutput,
   templatesOutput,
+  traceOutput,
   versionsOutput,
 } from './output-schemas.ts'
 import { CLEAN, type ExitCode, printData, printJson } from './terminal.ts'
@@ -49,6 +50,7 @@ export const outputs: Readonly<Record<OutputName, Output>> = {
   fairness: { of: ['fairness --format json'], schema: fairnessOutput },
   balance: { of: ['balance --format json'], schema: balanceOutput },
   generate: { of: ['generate --format json', 'vary --format json'], schema: generateOutput },
+  trace: { of: ['trace --format json'], schema: traceOutput },
   odds: { of: ['odds --format json'], schema: oddsOutput },
   board: { of: ['board --format json'], schema: boardOutput },
   convert: { of: ['convert --format json'], schema: convertOutput },

@@ -69,7 +69,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'editing',
     at: 'src/core/editing/',
     layers: ['drawing', ...ANALYSIS],
-    takes: { 'compare/': ['node-diff3', 'zod'], 'journal/': ['zod'] },
+    takes: { 'compare/': ['node-diff3', 'zod'], 'journal/': ['zod'], 'trace/': ['resources/trace/'] },
   },
   { name: 'checking', at: 'src/core/checking/', layers: ['drawing', ...ANALYSIS], takes: {} },
   {

@@ -32,6 +32,7 @@ beforeAll(async () => {
   document.panels = [{ id: 'p1', piece: 'B2', board: 1, axis: 'horizontal', line: 2, at: 2, face: 'north' }]
   writeFileSync(faulty, JSON.stringify(document))
   writeFileSync(broken, '{')
+  await askCli(['export', spine, '--to', place('map.png')])
 }, 60_000)
 
 /** Ways to call each; all of what they print is held against the schema. */
@@ -69,6 +70,7 @@ const calls: Readonly<Record<OutputName, readonly (readonly string[])[]>> = {
     ['generate', '--template', '11', '--seed', '7', '--count', '2', '--out', place('maps/')],
     ['vary', spine, '--out', place('variants/'), '--count', '2'],
   ],
+  trace: [['trace', place('map.png'), '--even-so', '--boards', spine, '--corners', '0,0,1000,0,1000,580,0,580']],
   odds: [
     ['odds', berth],
     ['odds', salt],
