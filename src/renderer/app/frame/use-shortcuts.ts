@@ -73,7 +73,7 @@ function changeOption(action: OptionAction): void {
   }
 }
 
-/** Returns Undo or Redo if the focus is in a list of choices: it has no text of its own to take back. */
+/** Returns Undo or Redo if the focus is in a list of choices: the browser has nothing to undo there. */
 const undoInList = (event: KeyboardEvent, mac: boolean, map: KeyMap): Command | undefined => {
   if (!(event.target instanceof HTMLSelectElement)) return undefined
   const command = commandFor(event, mac, false, map)
