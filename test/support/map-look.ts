@@ -5,6 +5,8 @@ import type { Ink, Shape } from '#drawing/display/display-list.ts'
 import { screenLook } from '#drawing/display/draw-context.ts'
 import { buildScreenList } from '#drawing/display/screen/build-screen-list.ts'
 import { type MapThemeName, mapThemes, SHADE } from '#drawing/display/screen/map-themes.ts'
+import { area, shapeBox } from '#drawing/display/shapes.ts'
+import type { Box } from '#foundation/geometry/point.ts'
 import { readMission } from '#model/document-io/read-mission.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { type Colour, colourOf, contrastOf, over } from './contrast.ts'
@@ -99,7 +101,13 @@ function covers(shape: Exclude<Shape, { type: 'text' }>, at: { x: number; y: num
   }
 }
 
+/** The box of each ring that was asked about: a floor has thousands of plates, and each text asks about all of them. */
+const boxes = new WeakMap<object, Box>()
+
 function isInside(ring: readonly { x: number; y: number }[], at: { x: number; y: number }): boolean {
+  const { x, y, width, height } = boxes.get(ring) ?? shapeBox(area([ring], {}))
+  boxes.set(ring, { x, y, width, height })
+  if (at.x < x || at.y < y || at.x > x + width || at.y > y + height) return false
   let inside = false
   for (const [index, a] of ring.entries()) {
     const b = ring[(index + 1) % ring.length] ?? a

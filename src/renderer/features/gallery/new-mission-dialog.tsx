@@ -97,7 +97,8 @@ function ReadyMissions({ game, back, onClose }: ReadyMissionsProps): ReactNode {
     const timer = setTimeout(() => focusFirst(place.current))
     return () => clearTimeout(timer)
   }, [])
-  const ready = readyOf(game)
+  // An empty table is begun by “Without ships”.
+  const ready = readyOf(game).filter(({ card }) => card.picture()?.tokens.length !== 0)
   const points = [...new Set(ready.map((each) => each.points))].sort((a, b) => a - b)
   const entries = ready.flatMap(({ card, points: of }) => (wanted === ANY || wanted === String(of) ? [card] : []))
   return (

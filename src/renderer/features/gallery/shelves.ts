@@ -80,14 +80,14 @@ export interface ReadyCard {
   readonly points: number
 }
 
-/** Returns the battlefields of a game that have ships on them; the list is empty for a game whose maps are drawn. */
+/** Returns the ready battlefields of a game; the list is empty for a game whose maps are drawn. */
 export const readyOf = (ruleSet: RuleSet): readonly ReadyCard[] =>
   ruleSet.id === usualRuleSet.id
     ? []
-    : templatesOf(ruleSet).flatMap((each) => {
-        const { play, tokens } = each.document()
-        return tokens.length === 0 ? [] : [{ card: cardOfTemplate(each, ruleSet), points: play.pointsLimit }]
-      })
+    : templatesOf(ruleSet).map((each) => ({
+        card: cardOfTemplate(each, ruleSet),
+        points: each.document().play.pointsLimit,
+      }))
 
 const typeName = (ruleSet: RuleSet | undefined, type: string): string =>
   ruleSet?.types.find(({ id }) => id === type)?.name ?? ''
