@@ -6,7 +6,7 @@ import { failure, type Result, success } from '#foundation/result.ts'
 import type { Template, Variant } from '#games/shared/templates/template.ts'
 import { findTemplate, templates, templatesOf } from '#games/shared/templates/templates.ts'
 import type { Arrangement } from '#model/mission/arrangement.ts'
-import { withMissionDefaults, withTodaysStyle } from '#model/mission/blank.ts'
+import { withMissionDefaults } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
@@ -147,7 +147,7 @@ function beginning(template: string | undefined, ruleSet: Mission['ruleSet'], as
     return template === undefined
       ? `${chosen.name} has no templates; name one with --template`
       : strangeTemplate(template)
-  const frame = withTodaysStyle(found.document())
+  const frame = found.document()
   if (!asked) return frame
   const { ruleSet: _, ...rest } = frame
   const mission: Mission = ruleSet === undefined ? rest : { ...rest, ruleSet }
