@@ -25,7 +25,7 @@ import { KINDS, worn } from './wear.ts'
 
 const SEED = 20
 const MISSIONS = 30
-const PICTURES = 560
+const PICTURES = 900
 /** Readings of each picture, its corners set anew by another hand. */
 const HANDS = 2
 const ROUNDS = 10

@@ -2,6 +2,7 @@
  * Maps as many hands would draw them. No look is meant to be anybody's: each picture throws its own walls, doors, floors,
  * grids and colours, so that only what all have in common can be learnt from them.
  */
+import { type Colours, coloursOf } from './colours.ts'
 import type { Dice } from './dice.ts'
 
 export type EdgeState = 'open' | 'wall' | 'hatchway'
@@ -22,48 +23,6 @@ export interface DrawnBoard {
 
 /** All lengths are in hundredths of a square. */
 const U = 100
-
-interface Colours {
-  readonly page: string
-  readonly floor: string
-  readonly grid: string
-  readonly wall: string
-  readonly edge: string
-  readonly door: string
-  readonly ink: string
-  readonly tints: readonly string[]
-}
-
-/** Lightness and hue as a colour; `much` is how coloured it is, 0 to 1. */
-function colour(light: number, hue: number, much: number): string {
-  return `hsl(${Math.round(hue)},${Math.round(100 * much)}%,${Math.round(100 * Math.min(1, Math.max(0, light)))}%)`
-}
-
-function coloursOf(dice: Dice): Colours {
-  const isDark = dice.chance(0.35)
-  const [hue, other] = [dice.from(0, 360), dice.from(0, 360)]
-  const much = dice.chance(0.5) ? dice.from(0, 0.12) : dice.from(0.1, 0.6)
-  const floor = isDark ? dice.from(0.06, 0.3) : dice.from(0.72, 1)
-  const away = isDark ? 1 : -1
-  const contrast = dice.from(0.3, 0.75)
-  const wall = floor + away * contrast
-  const faint = dice.chance(0.15) ? dice.from(0.15, 0.3) : dice.from(0.03, 0.15)
-  const light = (value: number): number => Math.min(1, Math.max(0, value))
-  return {
-    page: colour(light(floor + dice.from(-0.2, 0.2)), hue, much * dice.from(0, 1)),
-    floor: colour(floor, hue, much * 0.6),
-    grid: colour(floor + (dice.chance(0.8) ? away : -away) * faint, hue, much * 0.6),
-    wall: dice.chance(0.12)
-      ? colour(dice.from(0.35, 0.55), other, 0.7)
-      : colour(light(wall), hue, much * dice.from(0, 1)),
-    edge: colour(light(dice.chance(0.7) ? wall + away * 0.2 : floor - away * 0.25), hue, much),
-    door: dice.chance(0.6)
-      ? colour(dice.from(0.35, 0.65), other, dice.from(0.5, 1))
-      : colour(light(floor + away * contrast * dice.from(0.3, 0.9)), hue, much),
-    ink: colour(light(floor + away * dice.from(0.4, 0.8)), other, dice.from(0, 0.5)),
-    tints: [0, 1, 2].map(() => colour(dice.from(0.35, 0.75), dice.from(0, 360), dice.from(0.2, 0.9))),
-  }
-}
 
 const rect = (x: number, y: number, width: number, height: number, paint: string): string =>
   `<rect x="${x.toFixed(2)}" y="${y.toFixed(2)}" width="${width.toFixed(2)}" height="${height.toFixed(2)}" ${paint}/>`
@@ -370,12 +329,21 @@ function doorPen(
   colours: Colours,
   style: WallStyle,
 ): (stretch: Stretch, wallBars: (stretch: Stretch, from: number, to: number) => string[]) => string[] {
-  const kind = dice.one(...DOORS)
-  const { thick } = style
-  const half = U * dice.from(0.14, 0.36)
+  const { thick, wall } = style
+  // Nobody draws hatchways that look like the walls beside them.
+  const alike: readonly string[] =
+    wall === 'dashed'
+      ? ['dashes', 'thin']
+      : wall === 'bar' || wall === 'welded' || wall === 'cored'
+        ? thick < 7
+          ? ['slit', 'thin', 'outlined']
+          : []
+        : ['outlined']
+  const kind = dice.one(...DOORS.filter((each) => !alike.includes(each)))
+  const half = U * dice.from(0.16, 0.36)
   const [from, to] = [U / 2 - half, U / 2 + half]
   const leaf = thick * dice.from(0.3, 0.9)
-  const wide = thick * dice.from(1.1, 1.8)
+  const wide = Math.max(thick * dice.from(1.3, 1.9), 9)
   const lineWidth = dice.from(1, 2.5)
   const side = dice.one(-1, 1)
   return (stretch, wallBars) => {
