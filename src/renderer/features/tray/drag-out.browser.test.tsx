@@ -13,7 +13,8 @@ const place = document.createElement('div')
 
 beforeEach(async () => {
   const style = document.createElement('style')
-  style.textContent = '.battlefield { position: relative; overflow: hidden } .battlefield canvas { position: absolute }'
+  style.textContent =
+    '.battlefield { position: relative; overflow: hidden } .battlefield canvas { position: absolute } .drag-card, .drag-tip { position: fixed; pointer-events: none }'
   place.style.cssText = 'display: grid; width: 800px; grid-template-rows: 500px auto'
   document.body.append(style, place)
   root = createRoot(place)
@@ -102,7 +103,7 @@ it('a finger scrolls the kit, but takes a card along that it rests on; a press t
   send('pointerdown', from, 'touch')
   await vi.waitFor(() => expect(tool()).toBe('panel'))
   send('pointermove', onMap(), 'touch')
-  expect(document.querySelector('.drag-tip')?.textContent).toContain('Drop to place A1')
+  await vi.waitFor(() => expect(document.querySelector('.drag-tip')?.textContent).toContain('A1'))
   send('pointerup', onMap(), 'touch')
   expect(walls()).toBe(1)
   editorStore.getState().run('undo')
