@@ -134,6 +134,7 @@ test('a picture is fitted, its walls are proposed, answered and built in one ste
     await page.keyboard.press('Control+Shift+z')
   })
 
+  let text = ''
   await test.step('nothing that is written holds it', async () => {
     const marks = await marksOfPicture(page)
     await runCommand(page, 'About Bulkhead')
@@ -144,19 +145,21 @@ test('a picture is fitted, its walls are proposed, answered and built in one ste
     ])
     const everything = await readFile(await download.path(), 'latin1')
     await page.keyboard.press('Escape')
-    const { text } = await saved(page)
-    const [drawn] = await Promise.all([page.waitForEvent('download'), runCommand(page, 'Export PNG')])
-    const png = await readFile(await drawn.path(), 'latin1')
-    for (const written of [everything, text, png, await keptByPage(page)])
+    text = (await saved(page)).text
+    const exported = async (kind: string): Promise<string> => {
+      const [file] = await Promise.all([page.waitForEvent('download'), runCommand(page, `Export ${kind}`)])
+      return readFile(await file.path(), 'latin1')
+    }
+    const [svg, pdf] = [await exported('SVG'), await exported('PDF')]
+    for (const written of [everything, text, svg, pdf, await keptByPage(page)])
       for (const mark of marks) expect(written.includes(mark)).toBe(false)
   })
 
   await test.step('it comes back with its mission, and is forgotten when asked', async () => {
     await page.reload()
-    await page
-      .getByRole('button', { name: /Restore/ })
-      .first()
-      .click()
+    await openEditor(page)
+    await openFile(page, { name: 'traced.bulkhead', mimeType: '', buffer: Buffer.from(text) })
+    await expect(page.getByText('traced.bulkhead')).toBeVisible()
     await runCommand(page, 'Picture Under the Map')
     await expect(panel(page).getByRole('slider', { name: 'Opacity' })).toBeVisible()
     await runCommand(page, 'About Bulkhead')

@@ -2,6 +2,7 @@
 import { layoutOf } from '#analysis/layout/layout.ts'
 import type { ListeningStore, Store } from '../editor.ts'
 import type { Tool } from '../editor-state.ts'
+import type { MissionId } from '../mission/open-mission.ts'
 import { retryWrites } from '../recovery/retry.ts'
 import { type PicturePlace, picturePlace } from './stored-pictures.ts'
 import { noTracing, type PictureStep, type TracedPicture, type TracingActions } from './tracing-state.ts'
@@ -26,10 +27,16 @@ const toolIn = (step: PictureStep | null, picture: TracedPicture | null): Tool =
 
 export function tracingActions(store: Store, place: PicturePlace = picturePlace()): TracingActions {
   const { getState: get, setState: set } = store
+  /** Opening whose picture was stored last, and under which name. */
+  let last: { readonly of: MissionId; readonly name: string } | null = null
   const keepNow = retryWrites({
     keep: async () => {
-      const { picture } = get()
-      if (picture !== null) await place.keep(await nameOf(store), picture)
+      const { picture, open } = get()
+      if (picture === null) return
+      const name = await nameOf(store)
+      await place.keep(name, picture)
+      if (last?.of === open.id && last.name !== name) await place.remove(last.name)
+      last = { of: open.id, name }
     },
     kept: () => get().settle(MATTER),
     failed: (isFirst) => {
@@ -111,15 +118,16 @@ export function startTracing(store: ListeningStore, place: PicturePlace = pictur
     const { id } = store.getState().open
     const picture = await place.read(await nameOf(store)).catch(() => null)
     if (picture === null || store.getState().open.id !== id || store.getState().picture !== null) return
-    store.setState({ picture })
+    store.setState({ picture, ...(store.getState().pictureStep === null ? {} : { pictureStep: 'look' }) })
     await (await reader()).layPicture(store)
   }
   void bringBack()
   return store.subscribe((state, before) => {
-    if (state.open.id !== before.open.id) void bringBack()
+    // Once there are versions of it, the mission has another name.
+    const isRenamed = state.open.file !== before.open.file || state.versionsChanged !== before.versionsChanged
+    if (state.open.id !== before.open.id || (state.picture === null && isRenamed)) void bringBack()
     else if (state.picture === null) return
-    // Once it is saved, the mission has another name.
-    else if (state.open.file !== before.open.file) state.changePicture({})
+    else if (isRenamed) state.changePicture({})
     else if (state.document !== before.document && layoutOf(state.document).field !== layoutOf(before.document).field)
       void reader().then(({ layPicture }) => layPicture(store))
   })
