@@ -38,7 +38,9 @@ export function PicturePanel(): ReactNode {
   const panel = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLDivElement>(null)
   const reachable = useReachableScroll(body)
-  useEffect(() => panel.current?.focus(), [])
+  useEffect(() => {
+    panel.current?.focus()
+  }, [])
   const close = (): void => {
     show(null)
     focusMap()
@@ -54,7 +56,7 @@ export function PicturePanel(): ReactNode {
       <header>
         <h2>Picture under the map</h2>
         <span className="grow" />
-        <IconButton label="Close the picture panel" onPress={close}>
+        <IconButton label="Close the picture" onPress={close}>
           <X {...icon} />
         </IconButton>
       </header>
@@ -461,7 +463,7 @@ function Crop({
   )
 }
 
-/** What the box has for it, and the button that builds. */
+/** Pieces of the box for the proposal, and the button that builds. */
 function Supply({ document, proposal }: Omit<QuestionsProps, 'questions'>): ReactNode {
   const change = useEditor((state) => state.changeProposal)
   const build = useEditor((state) => state.buildProposal)

@@ -1,4 +1,4 @@
-/** Walls read from a picture, as people answer questions about them: how each edge stands, where it is, how it is drawn. */
+/** Walls read from a picture, as people answer questions about them: state, place and drawing of each edge. */
 import { toField, toLattice } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import type { Figure, Ink, Paint, Shape } from '#drawing/display/display-list.ts'

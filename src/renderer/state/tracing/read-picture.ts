@@ -158,7 +158,7 @@ export async function readProposal(store: Store): Promise<void> {
   const placed = boardsOf(document, picture)
   if (!placed.ok) return
   const { pitch } = placed.value
-  // What somebody has moved by hand stays where it was put.
+  // A picture that was moved by hand stays there.
   const ways = picture.boards === null || placed.value.ways.length > 1 ? placed.value.ways : [picture.boards]
   store.setState({ tracing: 'reading' })
   const take = (news: Extract<TraceNews, { kind: 'read' }>): void => {
@@ -187,7 +187,7 @@ export { stopWorker }
 
 const plans = new WeakMap<Proposal, { readonly of: Mission; readonly plan: WallsPlan | null }>()
 
-/** The pieces for what is proposed; null if the kit has none for them. */
+/** The pieces for a proposal, or null if the kit doesn’t have any. */
 export function planOf(document: Mission, proposal: Proposal): WallsPlan | null {
   const known = plans.get(proposal)
   if (known?.of === document) return known.plan

@@ -27,6 +27,7 @@ const recordSchema = z.object({ used: z.number(), picture: pictureSchema })
 const MOST_BYTES = 100 * 1024 * 1024
 
 export interface PicturePlace {
+  isEmpty(): Promise<boolean>
   read(mission: string): Promise<TracedPicture | null>
   /** Rejects where nothing can be stored. */
   keep(mission: string, picture: TracedPicture): Promise<void>
@@ -39,6 +40,7 @@ export interface PicturePlace {
 export function picturePlace(name = UNDERLAYS, now: () => number = Date.now, most = MOST_BYTES): PicturePlace {
   const store = durableStore(name)
   return {
+    isEmpty: async () => (await store.keys()).length === 0,
     async read(mission) {
       const record = recordSchema.safeParse(await store.get(mission))
       return record.success ? record.data.picture : null

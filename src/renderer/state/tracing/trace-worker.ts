@@ -13,7 +13,7 @@ import type { Mission } from '#model/mission/document.ts'
 // Messages between the window and this worker.
 
 export type TraceOrder =
-  /** Encodes a picture anew, upright and no larger than it has to be; `turns`: quarters clockwise. */
+  /** Encodes a picture again, upright and no larger than it has to be; `turns`: quarters clockwise. */
   | { readonly kind: 'import'; readonly blob: Blob; readonly isPhoto: boolean; readonly turns: number }
   | {
       readonly kind: 'lay'

@@ -16,13 +16,13 @@ export interface PictureLook {
   readonly locked: boolean
 }
 
-/** What corners are set for: all boards together, each board, or the one board that the picture shows. */
+/** Boards whose corners are set: all together, each by itself, or the one board that the picture shows. */
 export type CornerScope = 'all' | 'each' | BoardNumber
 
 /** A picture as it is stored, with its place under the boards. */
 export interface TracedPicture {
   readonly name: string
-  /** The pixels, encoded anew: whatever else the file said (place, camera) is not in it. */
+  /** The pixels, encoded again: nothing else that the file said (place, camera) is in it. */
   readonly blob: Blob
   readonly width: number
   readonly height: number
@@ -62,7 +62,7 @@ export interface TracingState {
   /** Hidden for as long as the picture is the layer that is hidden, or its key is held. */
   readonly pictureHidden: boolean
   readonly proposal: Proposal | null
-  /** What the reader of pictures is doing, or null. */
+  /** Work of the reader of pictures under way, or null. */
   readonly tracing: 'importing' | 'finding' | 'reading' | null
 }
 

@@ -11,7 +11,7 @@ const MATTER = 'keep picture'
 /** Changes are stored together after this time. */
 const KEEP_MS = 400
 
-/** What decodes, lays and reads is fetched with the first picture. */
+/** Fetches the code that decodes, lays and reads with the first picture. */
 const reader = () => import('./read-picture.ts')
 
 /** Name under which the picture of the open mission is stored: that of its versions, or of its opening until it has some. */
@@ -116,6 +116,7 @@ export function tracingActions(store: Store, place: PicturePlace = picturePlace(
 export function startTracing(store: ListeningStore, place: PicturePlace = picturePlace()): () => void {
   const bringBack = async (): Promise<void> => {
     const { id } = store.getState().open
+    if (await place.isEmpty().catch(() => true)) return
     const picture = await place.read(await nameOf(store)).catch(() => null)
     if (picture === null || store.getState().open.id !== id || store.getState().picture !== null) return
     store.setState({ picture, ...(store.getState().pictureStep === null ? {} : { pictureStep: 'look' }) })
