@@ -15,7 +15,7 @@ const SAMPLE = 'resources/samples/cutting-party.bulkhead'
 /** A picture of a sample as others make pictures: without the mission in it. Its edges are those of the boards. */
 function pictureOfSample(folder: string): Buffer {
   const file = join(folder, 'party.png')
-  execFileSync(process.execPath, ['bin/bulkhead.js', 'export', SAMPLE, '--to', file, '--area', '0,0,1212,703'])
+  execFileSync(process.execPath, ['bin/bulkhead.js', 'export', SAMPLE, '--to', file, '--area', '0,0,606,1406'])
   const chunks = readPngChunks(readFileSync(file))
   if (!chunks.ok) throw new Error('the program made a PNG that it cannot read')
   return Buffer.from(writePng(chunks.value.filter(({ type }) => ['IHDR', 'PLTE', 'IDAT', 'IEND'].includes(type))))
@@ -96,6 +96,10 @@ test('a picture is fitted, its walls are proposed, answered and built in one ste
 }, info) => {
   await withoutFilePickers(page)
   await openEditor(page)
+  const { panels, ...bare } = JSON.parse(await readFile(SAMPLE, 'utf8'))
+  const empty = { ...bare, panels: [], halfPillars: [], wallEnds: [] }
+  await openFile(page, { name: 'empty.bulkhead', mimeType: '', buffer: Buffer.from(JSON.stringify(empty)) })
+  await expect(page.getByText('empty.bulkhead')).toBeVisible()
   await openFile(page, { name: 'party.png', mimeType: 'image/png', buffer: pictureOfSample(info.outputPath('')) })
 
   await test.step('corners by mouse and by keys, then the picture lies under the map', async () => {
@@ -127,7 +131,6 @@ test('a picture is fitted, its walls are proposed, answered and built in one ste
       .getByRole('button', { name: /^Build / })
       .click()
     await expect(status(page)).toContainText('from the picture')
-    const { panels } = JSON.parse(await readFile(SAMPLE, 'utf8'))
     expect(JSON.parse((await saved(page)).text).panels.length).toBeGreaterThan(panels.length / 3)
     await page.keyboard.press('Control+z')
     expect(JSON.parse((await saved(page)).text).panels).toHaveLength(0)

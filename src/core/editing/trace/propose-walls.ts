@@ -75,7 +75,7 @@ export interface Question extends EdgeReading {
 }
 
 /** Most questions about a picture: more than these are quicker drawn by hand. */
-const MOST_QUESTIONS = 12
+export const MOST_QUESTIONS = 12
 
 /**
  * Returns the edges that a person should look at, the least sure first. If the box lacks pieces, the least sure edges of

@@ -6,7 +6,7 @@ import { codeAndName } from '#analysis/layout/place-names.ts'
 import { boardEdgeKey } from '#editing/edits/plans/runs/lattice-path.ts'
 import { type CornerFault, fillRectangle, GOOD_PITCH, latticesOf } from '#editing/trace/boards-in-picture.ts'
 import { READ_STATES } from '#editing/trace/probability.ts'
-import { shortageOf } from '#editing/trace/propose-walls.ts'
+import { MOST_QUESTIONS, shortageOf } from '#editing/trace/propose-walls.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { countOf } from '#model/mission/plural.ts'
 import { useEditor } from '#state/editor-store.ts'
@@ -341,6 +341,9 @@ function WallsStep(): ReactNode {
       <p role="status" data-testid="trace-counts">
         {countsOf(built)}, {questions.length === 0 ? 'no questions' : `${questions.length} to look at`}
         {proposal.isRefined ? '. Nothing is built yet.' : '. Still reading…'}
+        {proposal.isRefined &&
+          questions.length >= MOST_QUESTIONS &&
+          ' So many doubts often mean that the corners are off.'}
       </p>
       <Questions document={document} proposal={proposal} questions={questions} />
       <Supply document={document} proposal={proposal} />
