@@ -5,11 +5,11 @@ import { atEdge, codeAndName } from '#analysis/layout/place-names.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
 import { boardsInPicture, type CornerFault, type CornerMeaning, GOOD_PITCH } from '#editing/trace/boards-in-picture.ts'
 import type { PicturePoint } from '#editing/trace/picture.ts'
+import type { EdgeReading } from '#editing/trace/probability.ts'
 import { planWalls, type Question, questionsAbout, shortageOf, type WallsPlan } from '#editing/trace/propose-walls.ts'
 import { readFloors } from '#editing/trace/read-floors.ts'
 import { readMarkers } from '#editing/trace/read-markers.ts'
 import {
-  type EdgeReading,
   type ReadablePicture,
   type Reading,
   readablePicture,

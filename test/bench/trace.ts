@@ -12,11 +12,11 @@ import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
 import { previewEdits } from '../../src/core/editing/edits/apply-edits.ts'
 import { Chance } from '../../src/core/editing/generate/generator-options.ts'
 import { type BoardInPicture, pitchOf } from '../../src/core/editing/trace/boards-in-picture.ts'
+import type { EdgeReading } from '../../src/core/editing/trace/probability.ts'
 import { planWalls, questionsAbout } from '../../src/core/editing/trace/propose-walls.ts'
 import { readFloors } from '../../src/core/editing/trace/read-floors.ts'
 import { readMarkers } from '../../src/core/editing/trace/read-markers.ts'
 import {
-  type EdgeReading,
   type ReadablePicture,
   readablePicture,
   readWalls,
