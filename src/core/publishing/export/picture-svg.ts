@@ -1,7 +1,7 @@
 /** A picture as SVG: shapes of the display list, letters as outlines, escaped text. */
 import type { Figure, Layer, Paint, Shape } from '#drawing/display/display-list.ts'
 import { baselineShift, HALO_WIDTH, type Text } from '#drawing/display/shapes.ts'
-import type { Theme } from '#drawing/display/themes.ts'
+import { shadedInk, type Theme } from '#drawing/display/themes.ts'
 import type { FaceName } from '#drawing/lettering/font-files.ts'
 import type { OutlinedGlyph, Outlines } from '#drawing/lettering/outlines.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
@@ -47,14 +47,15 @@ export const pictureSvg = (picture: Picture, outlines: Outlines): string =>
 
 /** One path for a line of text; its words are the label that is read to people. */
 export function textElement(
-  { at, text, face, bold, size, align, ink, halo }: Text,
+  { at, text, face, bold, size, align, ink, halo, lean }: Text,
   theme: Theme,
   outlines: Outlines,
 ): string {
   const line = outlines.line(text, faceName(face, bold))
   const width = line.width * size
-  const left = align === 'left' ? at.x : align === 'right' ? at.x - width : at.x - width / 2
-  const baseline = at.y + baselineShift(size)
+  const from = lean === undefined ? at : { x: 0, y: 0 }
+  const left = align === 'left' ? from.x : align === 'right' ? from.x - width : from.x - width / 2
+  const baseline = from.y + baselineShift(size)
   const data = line.glyphs
     .map((glyph) => glyphData(glyph, left + glyph.x * size, baseline - glyph.y * size, size))
     .join('')
@@ -62,7 +63,8 @@ export function textElement(
     halo === undefined
       ? ''
       : ` stroke="${theme[halo]}" stroke-width="${decimal(size * HALO_WIDTH)}" stroke-linejoin="round" paint-order="stroke"`
-  return `<path d="${data}" fill="${theme[ink]}"${around} role="img" aria-label="${escapeXml(text)}"/>`
+  const leaning = lean === undefined ? '' : ` transform="matrix(${[...lean, at.x, at.y].map(decimal).join(' ')})"`
+  return `<path d="${data}"${leaning} fill="${theme[ink]}"${around} role="img" aria-label="${escapeXml(text)}"/>`
 }
 
 const faceName = (face: Text['face'], bold: boolean): FaceName => (bold ? `${face}Bold` : face)
@@ -171,15 +173,15 @@ const ringData = (points: readonly XY[]): string => `${lineData(points)}Z`
 const lineData = (points: readonly XY[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('')
 
-function paintAttributes({ fill, fillOpacity, stroke, width, dash }: Paint, theme: Theme): string {
+function paintAttributes({ fill, fillOpacity, stroke, width, dash, shade }: Paint, theme: Theme): string {
   const filling =
     fill === undefined
       ? ' fill="none"'
-      : ` fill="${theme[fill]}"${fillOpacity === undefined ? '' : ` fill-opacity="${decimal(fillOpacity)}"`}`
+      : ` fill="${shadedInk(theme, fill, shade)}"${fillOpacity === undefined ? '' : ` fill-opacity="${decimal(fillOpacity)}"`}`
   const stroking =
     stroke === undefined || width === undefined
       ? ''
-      : ` stroke="${theme[stroke]}" stroke-width="${decimal(width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash.map(decimal).join(' ')}"`}`
+      : ` stroke="${shadedInk(theme, stroke, shade)}" stroke-width="${decimal(width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash.map(decimal).join(' ')}"`}`
   return filling + stroking
 }
 
