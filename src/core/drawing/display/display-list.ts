@@ -81,7 +81,7 @@ type StandingInk =
 
 export interface Paint {
   readonly fill?: Ink
-  /** How much lighter (to 1, white) or darker (to −1, black) fill and stroke are than their inks. */
+  /** How much lighter (to 1, white) or darker (to −1, black) the fill is than its ink; without a fill, the stroke. */
   readonly shade?: number
   /** 0…1, of the fill only. */
   readonly fillOpacity?: number

@@ -340,10 +340,14 @@ const untinted: ReadonlySet<Theme> = new Set([
 /** False when translucent fills are to be left out. */
 export const hasTints = (theme: Theme): boolean => !untinted.has(theme)
 
+/** Part of a shade that is left where tints are left out. */
+const SAVED = 0.4
+
 /** A colour of a theme, made lighter or darker as a paint says. */
-export function shadedInk(theme: Theme, ink: Ink, shade = 0): string {
+export function shadedInk(theme: Theme, ink: Ink, wanted = 0): string {
   const colour = theme[ink]
-  if (shade === 0) return colour
+  if (wanted === 0) return colour
+  const shade = hasTints(theme) ? wanted : wanted * SAVED
   const target = shade > 0 ? 255 : 0
   const channel = (from: number): string => {
     const value = Number.parseInt(colour.slice(from, from + 2), 16)

@@ -181,7 +181,7 @@ function paintAttributes({ fill, fillOpacity, stroke, width, dash, shade }: Pain
   const stroking =
     stroke === undefined || width === undefined
       ? ''
-      : ` stroke="${shadedInk(theme, stroke, shade)}" stroke-width="${decimal(width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash.map(decimal).join(' ')}"`}`
+      : ` stroke="${shadedInk(theme, stroke, fill === undefined ? shade : 0)}" stroke-width="${decimal(width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash.map(decimal).join(' ')}"`}`
   return filling + stroking
 }
 

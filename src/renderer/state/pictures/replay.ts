@@ -57,7 +57,7 @@ function fillAndStroke(context: Canvas2D, path: Path2D, paint: Paint, colour: Co
     context.globalAlpha = before
   }
   if (paint.stroke !== undefined && paint.width !== undefined) {
-    context.strokeStyle = colour(paint.stroke, paint.shade)
+    context.strokeStyle = colour(paint.stroke, paint.fill === undefined ? paint.shade : 0)
     context.lineWidth = paint.width
     context.setLineDash(paint.dash === undefined ? noDash : [...paint.dash])
     context.stroke(path)

@@ -71,7 +71,7 @@ function paintPath({ pdf }: Pen, paint: Paint, theme: Theme): void {
   const fill = fillOpacity !== undefined && !hasTints(theme) ? undefined : paint.fill
   const strokes = stroke !== undefined && width !== undefined
   if (strokes) {
-    pdf.lineWidth(width).strokeColor(shadedInk(theme, stroke, shade))
+    pdf.lineWidth(width).strokeColor(shadedInk(theme, stroke, paint.fill === undefined ? shade : 0))
     if (dash === undefined) pdf.undash()
     else pdf.dash(dash)
   }
