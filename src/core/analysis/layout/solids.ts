@@ -10,7 +10,7 @@ import type { BoardNumber } from '#model/kit/lattice.ts'
 import { featureKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
-import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
+import { isInSpace, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Feature, Token } from '#model/mission/objects.ts'
 import { wayToPill } from '#model/mission/pill.ts'
 import type { Hatchway, Panel } from '#model/mission/terrain.ts'
@@ -80,6 +80,8 @@ export const solidsOf = memoize((source: Mission): readonly Solid[] => {
   const layout = layoutOf(document)
   const { field, kit } = layout
   const heights = heightsOf(kit)
+  // On an open table in space they are ships.
+  const isFleet = isInSpace(document) && document.arrangement.kind === 'open'
   const decks = new Map(field.boards.map(({ board, deck }) => [board, deck]))
   const pillars: Part[] = [
     ...document.panels.flatMap((panel) =>
@@ -124,7 +126,7 @@ export const solidsOf = memoize((source: Mission): readonly Solid[] => {
       const radius = kit.sizes.objectiveMarker.value / 2
       return { role: 'marker', item: id, board, shape: round(at, radius), z0: 0, z1: heights.marker, side } as const
     }),
-    ...document.tokens.flatMap((token) => tokenSolids(layout, heights, token)),
+    ...document.tokens.flatMap((token) => tokenSolids(layout, heights, token, !isFleet)),
   ]
   return parts.map((part) => ({ ...part, deck: decks.get(part.board) ?? 1 }))
 })
@@ -280,7 +282,12 @@ const BEVEL = 0.93
 const CORNERS = 32
 
 /** A base, and on a round one of a person's size a stand-in for the model; nothing stands on one that lies face down. */
-function tokenSolids({ field }: Layout, { base: high, figure }: Heights, token: Token): Omit<Solid, 'deck'>[] {
+function tokenSolids(
+  { field }: Layout,
+  { base: high, figure }: Heights,
+  token: Token,
+  manned: boolean,
+): Omit<Solid, 'deck'>[] {
   const outline = placedOutline(field, token)
   if (outline === undefined) return []
   const { id: item, board, side, base, face } = token
@@ -301,7 +308,8 @@ function tokenSolids({ field }: Layout, { base: high, figure }: Heights, token: 
     z1,
   })
   const flat = on('base', radius, radius * BEVEL, 0, high)
-  if (face === 'down' || base.diameter < FIGURE_BASES.least || base.diameter > FIGURE_BASES.most) return [flat]
+  if (!manned || face === 'down' || base.diameter < FIGURE_BASES.least || base.diameter > FIGURE_BASES.most)
+    return [flat]
   return [
     flat,
     on('figure', radius * BODY.foot, radius * BODY.shoulder, high, high + figure * BODY.high),

@@ -78,6 +78,8 @@ type StandingInk =
   | 'stand-words'
   | 'stand-shut'
   | 'stand-open'
+  | 'stand-glow-shut'
+  | 'stand-glow-open'
 
 export interface Paint {
   readonly fill?: Ink

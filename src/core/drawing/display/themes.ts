@@ -88,6 +88,8 @@ export const dark: Theme = {
   'stand-words': '#eef3f7',
   'stand-shut': '#d8502f',
   'stand-open': '#3fc78f',
+  'stand-glow-shut': '#d8502f',
+  'stand-glow-open': '#3fc78f',
 }
 
 /** Paper, with dark walls. */
@@ -149,6 +151,8 @@ export const light: Theme = {
   'stand-words': '#1a2127',
   'stand-shut': '#c2391b',
   'stand-open': '#1f8f63',
+  'stand-glow-shut': '#f3c0b2',
+  'stand-glow-open': '#b9e4d1',
 }
 
 /** White paper and little ink: outlines and hatching instead of solid floors. */
@@ -203,9 +207,16 @@ export const print: Theme = {
   'stand-words': '#111417',
   'stand-shut': '#c9462a',
   'stand-open': '#2f9e6f',
+  'stand-glow-shut': '#ffffff',
+  'stand-glow-open': '#ffffff',
 }
 
 const standingInGrey = {
+  'stand-wall': '#ebebeb',
+  'stand-pillar': '#f3f3f3',
+  'stand-edge': '#363636',
+  'stand-shadow': '#3c3c3c',
+  'stand-words': '#111111',
   'stand-frame': '#c9c9c9',
   'stand-feature': '#d2d2d2',
   'stand-shut': '#6b6b6b',

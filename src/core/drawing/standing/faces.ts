@@ -8,7 +8,7 @@ import { type Block, outward } from './blocks.ts'
 import type { View } from './view.ts'
 
 /** Light comes from the viewer's left. */
-const LIGHT = { middle: -0.15, slant: 0.3, top: 0.3, rim: 0.62 }
+const LIGHT = { middle: -0.15, slant: 0.3, top: 0.3, base: 0.08, rim: 0.62, leaf: 0.55 }
 /** Width of the rim of light round a top (mm). */
 const RIM = 1.3
 /** Width of the lines between faces (mm). */
@@ -75,19 +75,23 @@ export function blockShapes(context: Pick<DrawContext, 'sides'>, block: Block, v
       strip: (a, b, low, high) => [at(a, low), at(b, low), at(b, high), at(a, high)],
     }
     const lit = out.x * view.right.x + out.y * view.right.y
-    const shade = Math.round((LIGHT.middle - LIGHT.slant * lit) * 100) / 100
+    // Leaves shine in the light of their lamp.
+    const part = block.role === 'leaf' ? LIGHT.leaf : 1
+    const shade = Math.round((LIGHT.middle - LIGHT.slant * lit) * part * 100) / 100
     shapes.push(polygon(face.strip(0, 1, 0, 1), { fill: ink, shade, ...(isRound ? {} : edge) }))
     if (!isRound) shapes.push(...details(face, ink, shade))
   }
+  // Under its beam.
+  if (block.role === 'leaf' && block.hatchway === 'closed') return shapes
   const cover = top.map((point) => view.project(point, z1))
-  const rim = isRound ? LIGHT.rim / 2 : LIGHT.rim
+  const rim = isRound || slight.has(block.role) ? LIGHT.rim / 2 : LIGHT.rim
   shapes.push(polygon(cover, { fill: ink, shade: rim, ...edge }))
-  const inner = inset(top, RIM)
+  const inner = slight.has(block.role) ? undefined : inset(top, RIM)
   if (inner !== undefined)
     shapes.push(
       polygon(
         inner.map((point) => view.project(point, z1)),
-        { fill: ink, shade: LIGHT.top },
+        { fill: ink, shade: block.role === 'base' ? LIGHT.base : LIGHT.top },
       ),
     )
   return shapes
@@ -125,6 +129,9 @@ function inset(ring: readonly XY[], by: number): XY[] | undefined {
   })
 }
 
+/** Too slight for a rim and a surface within it. */
+const slight: ReadonlySet<Block['role']> = new Set(['post', 'beam', 'leaf', 'lintel'])
+
 /** Shorter faces stay bare (mm). */
 const PLAIN_MM = 9
 /** Length of a plate of a wall (mm). */
@@ -132,7 +139,7 @@ const PLATE_MM = 48
 
 function details(face: Face, ink: Ink, shade: number): Shape[] {
   const { block, length } = face
-  if (length < PLAIN_MM) return block.z0 === 0 && block.z1 > PLAIN_MM ? [polygon(face.strip(0, 1, 0, 0.13), foot)] : []
+  if (length < PLAIN_MM) return []
   switch (block.role) {
     case 'wall':
     case 'weak':

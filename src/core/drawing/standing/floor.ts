@@ -3,22 +3,26 @@ import { regionName } from '#analysis/layout/area-names.ts'
 import { type Box, unite, type XY } from '#foundation/geometry/point.ts'
 import { boardSquares, latticeOf, type Square } from '#model/kit/lattice.ts'
 import { customDeckTitle, defaultDeckTitle, hasDecks } from '#model/mission/arrangement.ts'
-import { regionKindOf } from '#model/mission/custom-kinds.ts'
+import { regionKindOf, zoneKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
+import { isInSpace } from '#model/mission/mission-rule-set.ts'
 import { boxesOf, loopsOf, partsOnBoards } from '../display/area-shapes.ts'
 import type { Ink, Paint, Shape } from '../display/display-list.ts'
 import { cornerOf, type DrawContext, pitchOf } from '../display/draw-context.ts'
 import { zoneSign } from '../display/draw-zones.ts'
-import { area, grow, label, polygon, polyline, textWidth, wrapText } from '../display/shapes.ts'
-import { sideHatching, sideInk } from '../display/sides.ts'
+import { area, CAP_HEIGHT, grow, label, polygon, polyline, textWidth, wrapText } from '../display/shapes.ts'
+import { hatchLines, sideHatching, sideInk } from '../display/sides.ts'
+import { starField } from '../display/stars.ts'
 import { boxRing } from './blocks.ts'
-import { LYING, paintedLean, type View } from './view.ts'
+import { LYING, leanOf, paintedAlong, type View } from './view.ts'
 import { placesAround } from './visibility.ts'
 
 export interface Floor {
   readonly document: Mission
   readonly context: DrawContext
   readonly view: View
+  /** Squares with words or markers on them, which stay plain. */
+  readonly words: ReadonlySet<string>
   /** Whether a place of the floor is seen. */
   sees(point: XY): boolean
 }
@@ -59,7 +63,10 @@ export function boardShapes(floor: Floor, thickness: number): Shape[] {
     ]),
     ...context.field.boards.flatMap(({ board, box }) =>
       latticeOf(context.kit, board).columns === 0
-        ? [polygon(flat(floor, boxRing(grow(box, -GAP))), { fill: 'stand-plate' })]
+        ? [
+            polygon(flat(floor, boxRing(grow(box, -GAP))), { fill: isInSpace(context) ? 'space' : 'stand-plate' }),
+            ...starsOn(floor, box),
+          ]
         : plateShapes(
             floor,
             boardSquares(latticeOf(context.kit, board)).map((square) => ({ ...square, board })),
@@ -68,8 +75,18 @@ export function boardShapes(floor: Floor, thickness: number): Shape[] {
   ]
 }
 
+/** Stars of an open table in space. */
+const starsOn = (floor: Floor, box: Box): Shape[] =>
+  isInSpace(floor.context)
+    ? starField(box, STAR).flatMap((shape) =>
+        shape.type === 'area' ? [{ ...shape, rings: shape.rings.map((ring) => flat(floor, ring)) }] : [],
+      )
+    : []
+const STAR = 1.4
+
 const lit: Paint = { stroke: 'stand-plate', shade: 0.22, width: 1 }
 const groove: Paint = { stroke: 'stand-line', width: 0.9 }
+const rivet: Paint = { stroke: 'stand-line', width: 1.6 }
 
 /** Plates of the deck: a number made of mission and square decides how each looks, so that it's the same each time. */
 function plateShapes(floor: Floor, squares: readonly Square[]): Shape[] {
@@ -79,7 +96,7 @@ function plateShapes(floor: Floor, squares: readonly Square[]): Shape[] {
   const plates: Shape[] = []
   const edges: Shape[] = []
   const grooves: Shape[] = []
-  const rivets: XY[][] = []
+  const rivets: Shape[] = []
   for (const square of squares) {
     const corner = cornerOf(context, square)
     const box = { x: corner.x + GAP, y: corner.y + GAP, width: pitch - 2 * GAP, height: pitch - 2 * GAP }
@@ -91,17 +108,25 @@ function plateShapes(floor: Floor, squares: readonly Square[]): Shape[] {
     const order = [...far.keys()].sort((a, b) => (far[a]?.y ?? 0) - (far[b]?.y ?? 0))
     const [top, left, right] = order.map((index) => far[index])
     if (top !== undefined && left !== undefined && right !== undefined) edges.push(polyline([left, top, right], lit))
-    for (const line of pattern(number >>> 8)) {
+    for (const line of floor.words.has(keyOf(square)) ? [] : pattern(number >>> 8)) {
       const at = ([u, v]: readonly [number, number]): XY =>
         view.project({ x: box.x + box.width * u, y: box.y + box.height * v })
       grooves.push(polyline(line.map(at), groove))
     }
     for (const [u, v] of RIVETS) {
-      const at = { x: box.x + u * box.width, y: box.y + v * box.height, width: 0, height: 0 }
-      rivets.push(flat(floor, boxRing(grow(at, 1))))
+      const { x, y } = view.project({ x: box.x + u * box.width, y: box.y + v * box.height })
+      rivets.push(
+        polyline(
+          [
+            { x: x - 1, y },
+            { x: x + 1, y },
+          ],
+          rivet,
+        ),
+      )
     }
   }
-  return [...plates, area(rivets, { fill: 'stand-line' }), ...edges, ...grooves]
+  return [...plates, ...edges, ...grooves, ...rivets]
 }
 
 const RIVETS = [
@@ -156,7 +181,13 @@ export function areaShapes(floor: Floor): Shape[] {
   const regions = document.regions.flatMap(({ kind, squares }) =>
     partsOnBoards(context, squares).flatMap((part) =>
       regionKindOf(context, kind).outOfPlay
-        ? [area(rings(part, 0), { fill: 'stand-shadow', fillOpacity: 0.62 }), ...outline(part, 2, gone)]
+        ? [
+            area(rings(part, 0), { fill: 'out', fillOpacity: 0.75 }),
+            ...(['rising', 'falling'] as const).flatMap((way) =>
+              hatchLines(boxesOf(context, part), way, OUT_HATCH).map((line) => polyline(flat(floor, line), hatch)),
+            ),
+            ...outline(part, 2, gone),
+          ]
         : [area(rings(part, 2), { fill: 'region', fillOpacity: 0.09 }), ...outline(part, 3, marked)],
     ),
   )
@@ -172,49 +203,95 @@ export function areaShapes(floor: Floor): Shape[] {
   })
   return [...regions, ...zones]
 }
-const gone: Paint = { stroke: 'stand-line', width: 1, dash: [4, 4] }
+const gone: Paint = { stroke: 'out-edge', width: 1 }
+const hatch: Paint = { stroke: 'out-hatch', width: 0.8 }
+const OUT_HATCH = 16
 const marked: Paint = { stroke: 'region', width: 1.1, dash: [9, 5] }
 
 /** Letters of zones, in parts of a square; names of regions (mm), and the room that they have in parts of a square. */
-const SIGN = 0.5
+const SIGN = 0.46
 const NAME = { size: 11.5, line: 1.1, room: 0.86, most: 3 }
-const DECK = { size: 26, below: 30 }
+const DECK = { size: 22, below: 26 }
 const bold = { face: 'condensed', bold: true } as const
 
-/** Signs of zones and names of regions, each on the square of it that is seen best, and names of decks. */
-export function wordShapes(floor: Floor): Shape[] {
-  const { context, document, view } = floor
+interface Sign {
+  readonly square: Square
+  readonly shapes: readonly Shape[]
+}
+
+/** Signs of zones and names of regions, each on the square of it that is seen best, and there where they are seen best. */
+export function signsOn(floor: Omit<Floor, 'words'>): Sign[] {
+  const { context, document } = floor
   const pitch = pitchOf(context)
-  const lean = paintedLean(view)
-  const taken = new Set([
-    ...document.zones.flatMap(({ squares }) => squares.map(keyOf)),
-    ...document.markers.map(({ board, x, y }) => placeKey(context, board, { x, y })),
-  ])
+  const taken = new Set([...document.zones.flatMap(({ squares }) => squares.map(keyOf)), ...markedSquares(floor)])
   const zones = document.zones.flatMap((zone) =>
-    partsOnBoards(context, zone.squares).flatMap((part): Shape[] => {
-      const at = bestSquare(floor, part, new Set())
-      if (at === undefined) return []
-      const sign = zoneSign(context, zone)
-      const text = zone.label.length <= 2 && !sign.endsWith(zone.label) ? `${sign}${zone.label}` : sign
+    partsOnBoards(context, zone.squares).flatMap((part): Sign[] => {
+      const square = bestSquare(floor, part, new Set())
+      if (square === undefined) return []
+      // A number tells zones of one kind apart; without one the sign says whose it is.
+      const numbered = zone.label !== '' && zone.label.length <= 2
+      const text = numbered ? `${zoneKindOf(context, zone.kind).sign}${zone.label}` : zoneSign(context, zone)
       const size = Math.min(pitch * SIGN, (pitch * 0.8) / Math.max(0.01, textWidth(text, 1, bold)))
-      return [label(view.project(at), text, { size, ink: 'stand-words', bold: true, lean })]
+      return [{ square, shapes: lyingText(floor, square, [text], size) }]
     }),
   )
-  const regions = document.regions.flatMap((region) => {
+  const regions = document.regions.flatMap((region): Sign[] => {
     const [part] = partsOnBoards(context, region.squares)
-    const at = part && bestSquare(floor, part, taken)
-    if (at === undefined) return []
+    const square = part && bestSquare(floor, part, taken)
+    if (square === undefined) return []
     const lines = wrapText(regionName(context, region).toUpperCase(), NAME.size, bold, pitch * NAME.room, NAME.most)
-    const [, , downX, downY] = lean
-    const middle = view.project(at)
-    return lines.map((text, index) => {
-      const down = (index - (lines.length - 1) / 2) * NAME.size * NAME.line
-      const place = { x: middle.x + downX * down, y: middle.y + downY * down }
-      return label(place, text, { size: NAME.size, ink: 'stand-words', bold: true, lean })
-    })
+    return [{ square, shapes: lyingText(floor, square, lines, NAME.size) }]
   })
-  return [...regions, ...zones, ...deckNames(floor)]
+  return [...regions, ...zones]
 }
+
+/** Steps from the middle of a square at which words are tried, nearest first, in parts of the room around them. */
+const steps = [0, -0.5, 0.5, -1, 1].flatMap((across) => [0, -0.5, 0.5, -1, 1].map((down) => ({ across, down })))
+steps.sort((a, b) => Math.hypot(a.across, a.down) - Math.hypot(b.across, b.down))
+
+/** Lines painted on a square, in the place nearest to its middle in which most of them is seen. */
+function lyingText(
+  { context, view, sees }: Omit<Floor, 'words'>,
+  square: Square,
+  lines: readonly string[],
+  size: number,
+): Shape[] {
+  const pitch = pitchOf(context)
+  const corner = cornerOf(context, square)
+  const { along, down } = paintedAlong(view)
+  const [wide, high] = [
+    Math.max(...lines.map((text) => textWidth(text, size, bold))),
+    size * ((lines.length - 1) * NAME.line + CAP_HEIGHT),
+  ]
+  const on = (across: number, below: number): XY => ({
+    x: corner.x + pitch / 2 + along.x * across + down.x * below,
+    y: corner.y + pitch / 2 + along.y * across + down.y * below,
+  })
+  const room = (length: number): number => Math.max(0, (pitch * NAME.room - length) / 2)
+  const judged = steps.map((step) => {
+    const [across, below] = [step.across * room(wide), step.down * room(high)]
+    const seen = [-0.5, -0.25, 0, 0.25, 0.5]
+      .flatMap((u) => [-0.5, 0, 0.5].map((v) => on(across + u * wide, below + v * high)))
+      .filter(sees)
+    return { across, below, seen: seen.length }
+  })
+  const most = Math.max(...judged.map(({ seen }) => seen))
+  const best = judged.find(({ seen }) => seen === most)
+  return lines.map((text, index) => {
+    const line = (index - (lines.length - 1) / 2) * size * NAME.line
+    const at = view.project(on(best?.across ?? 0, (best?.below ?? 0) + line))
+    return label(at, text, { size, ink: 'stand-words', bold: true, lean: leanOf(view, along, down) })
+  })
+}
+
+/** Squares that stay plain: those with signs or something on them. */
+export const plainSquares = (floor: Omit<Floor, 'words'>, signs: readonly Sign[]): Set<string> =>
+  new Set([...markedSquares(floor), ...signs.map(({ square }) => keyOf(square))])
+
+const markedSquares = ({ document, context }: Omit<Floor, 'words'>): string[] =>
+  [...document.markers, ...document.tokens, ...document.features].map(({ board, x, y }) =>
+    placeKey(context, board, { x, y }),
+  )
 
 const keyOf = ({ board, x, y }: Square): string => `${board} ${x},${y}`
 function placeKey(context: DrawContext, board: Square['board'], at: XY): string {
@@ -227,19 +304,23 @@ function placeKey(context: DrawContext, board: Square['board'], at: XY): string 
 }
 
 /** The middle of the square of which most is seen, of equals the one in the middle of the list; a free one if there is one. */
-function bestSquare({ context, sees }: Floor, part: readonly Square[], taken: ReadonlySet<string>): XY | undefined {
+function bestSquare(
+  { context, sees }: Omit<Floor, 'words'>,
+  part: readonly Square[],
+  taken: ReadonlySet<string>,
+): Square | undefined {
   const half = pitchOf(context) / 2
   const judged = part.map((square, index) => {
     const corner = cornerOf(context, square)
     const at = { x: corner.x + half, y: corner.y + half }
     const seen = placesAround(at, half).filter(sees).length
-    return { at, cost: (taken.has(keyOf(square)) ? 10 : 0) - seen, off: Math.abs(index - (part.length - 1) / 2) }
+    return { square, cost: (taken.has(keyOf(square)) ? 10 : 0) - seen, off: Math.abs(index - (part.length - 1) / 2) }
   })
-  return judged.sort((a, b) => a.cost - b.cost || a.off - b.off)[0]?.at
+  return judged.sort((a, b) => a.cost - b.cost || a.off - b.off)[0]?.square
 }
 
 /** The name of each deck below its nearest corner. */
-function deckNames({ context, view }: Floor): Shape[] {
+export function deckNames({ context, view }: Pick<Floor, 'context' | 'view'>): Shape[] {
   const { arrangement, field } = context
   if (!hasDecks(arrangement)) return []
   return [...new Set(field.boards.map(({ deck }) => deck))].map((deck) => {

@@ -1,8 +1,8 @@
 /** Shadows and light on the floor: as few shapes as there are steps, in which what overlaps counts once. */
 import type { XY } from '#foundation/geometry/point.ts'
 import type { Shape } from '../display/display-list.ts'
-import { area, polygon } from '../display/shapes.ts'
-import type { Block } from './blocks.ts'
+import { area } from '../display/shapes.ts'
+import { type Block, boxRing } from './blocks.ts'
 import type { View } from './view.ts'
 
 /** Lower things throw no shadow (mm). */
@@ -11,9 +11,8 @@ const FLAT_MM = 5
 const FALL = { right: 0.5, back: 0.3 }
 /** Rings round the foot of what stands, each darker (mm). */
 const CONTACT = [
-  { reach: 11, opacity: 0.07 },
-  { reach: 6, opacity: 0.1 },
-  { reach: 2.5, opacity: 0.16 },
+  { reach: 9, opacity: 0.1 },
+  { reach: 3.5, opacity: 0.17 },
 ] as const
 const CAST = [
   { part: 1.05, opacity: 0.1 },
@@ -21,7 +20,8 @@ const CAST = [
 ] as const
 
 export function shadowShapes(blocks: readonly Block[], view: View): Shape[] {
-  const high = blocks.filter(({ z1 }) => z1 > FLAT_MM)
+  // What is over something else falls into its shadow.
+  const high = blocks.filter(({ role, z1 }) => z1 > FLAT_MM && role !== 'beam' && role !== 'cap')
   const low = high.filter(({ z0 }) => z0 < FLAT_MM)
   const fall = {
     x: view.right.x * FALL.right - view.toward.x * FALL.back,
@@ -53,25 +53,29 @@ export function shadowShapes(blocks: readonly Block[], view: View): Shape[] {
 
 /** Pools of light under the lamps of hatchways. */
 export const lightShapes = (blocks: readonly Block[], view: View): Shape[] =>
-  blocks
-    .filter(({ role }) => role === 'beam')
-    .flatMap(({ box, hatchway }) => {
-      const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
-      const fill = hatchway === 'open' ? 'stand-open' : 'stand-shut'
-      return POOL.map(({ reach, opacity }) =>
-        polygon(
-          Array.from({ length: 24 }, (_, corner) => {
-            const angle = (corner / 24) * 2 * Math.PI
-            return view.project({ x: middle.x + reach * Math.cos(angle), y: middle.y + reach * Math.sin(angle) })
-          }),
-          { fill, fillOpacity: opacity },
-        ),
-      )
-    })
-const POOL = [
-  { reach: 40, opacity: 0.1 },
-  { reach: 27, opacity: 0.13 },
-] as const
+  (['closed', 'open'] as const).flatMap((state) => {
+    const lamps = blocks.filter(({ role, hatchway }) => role === 'beam' && hatchway === state)
+    const fill = state === 'open' ? 'stand-glow-open' : 'stand-glow-shut'
+    return lamps.length === 0
+      ? []
+      : POOL.map((reach) =>
+          area(
+            lamps.map(({ box }) => pool({ x: box.x + box.width / 2, y: box.y + box.height / 2 }, reach, view)),
+            { fill, fillOpacity: POOL_OPACITY },
+          ),
+        )
+  })
+const POOL = [42, 32, 21] as const
+const POOL_OPACITY = 0.08
+
+const pool = ({ x, y }: XY, reach: number, view: View): XY[] =>
+  Array.from({ length: 20 }, (_, corner) => {
+    const angle = (corner / 20) * 2 * Math.PI
+    return view.project({ x: x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) })
+  })
+
+/** Rings that are less wider keep their corners (mm). */
+const LEAST_CUT = 5
 
 /** The ring with its corners cut, so much wider. */
 function grownRing({ ring, box }: Block, by: number): readonly XY[] {
@@ -85,6 +89,7 @@ function grownRing({ ring, box }: Block, by: number): readonly XY[] {
   const { x, y, width, height } = box
   const [right, lower] = [x + width, y + height]
   const cut = by * 0.4
+  if (by < LEAST_CUT) return boxRing({ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by })
   return [
     { x: x - by, y: y - cut },
     { x: x - cut, y: y - by },

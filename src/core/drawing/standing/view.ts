@@ -49,10 +49,15 @@ const tenth = (value: number): number => Math.round(value * 10) / 10 + 0
 /** Letters that lie on the floor and read from left to right for the viewer. */
 export const LYING: Lean = [1, 0, 0, FLAT]
 
-/** Letters painted along the squares: the side of the map along which they climb to the right. */
-export function paintedLean({ toward, right }: View): Lean {
+/** Directions on the map of letters painted along the squares, which climb to the viewer's right. */
+export function paintedAlong({ toward, right }: View): { readonly along: XY; readonly down: XY } {
   const along = right.x * toward.x < 0 ? { x: Math.sign(right.x), y: 0 } : { x: 0, y: Math.sign(right.y) }
-  const down = { x: -along.y, y: along.x }
-  const step = ({ x, y }: XY): [number, number] => [x * right.x + y * right.y, (x * toward.x + y * toward.y) * FLAT]
-  return [...step(along), ...step(down)]
+  return { along, down: { x: -along.y, y: along.x } }
+}
+
+/** How letters lean that run and go down in those directions of the map. */
+export function leanOf({ toward, right }: View, along: XY, down: XY): Lean {
+  const across = ({ x, y }: XY): number => x * right.x + y * right.y
+  const near = ({ x, y }: XY): number => (x * toward.x + y * toward.y) * FLAT
+  return [across(along), near(along), across(down), near(down)]
 }

@@ -53,11 +53,13 @@ export function textElement(
 ): string {
   const line = outlines.line(text, faceName(face, bold))
   const width = line.width * size
+  // Letters on a floor are seen from afar.
+  const fine = lean !== undefined && size > COARSE_TEXT ? 10 : size < FINE_TEXT ? 1000 : 100
   const from = lean === undefined ? at : { x: 0, y: 0 }
   const left = align === 'left' ? from.x : align === 'right' ? from.x - width : from.x - width / 2
   const baseline = from.y + baselineShift(size)
   const data = line.glyphs
-    .map((glyph) => glyphData(glyph, left + glyph.x * size, baseline - glyph.y * size, size))
+    .map((glyph) => glyphData(glyph, left + glyph.x * size, baseline - glyph.y * size, size, fine))
     .join('')
   const around =
     halo === undefined
@@ -69,11 +71,16 @@ export function textElement(
 
 const faceName = (face: Text['face'], bold: boolean): FaceName => (bold ? `${face}Bold` : face)
 
-/** The outline of a glyph at a place on its baseline: steps from point to point, in hundredths of a millimetre. */
-function glyphData({ units, commands }: OutlinedGlyph, left: number, baseline: number, size: number): string {
+/** The outline of a glyph at a place on its baseline: steps from point to point, so `fine` parts of a millimetre. */
+function glyphData(
+  { units, commands }: OutlinedGlyph,
+  left: number,
+  baseline: number,
+  size: number,
+  fine: number,
+): string {
   let data = ''
   let [x, y] = [0, 0]
-  const fine = size < FINE_TEXT ? 1000 : 100
   const step = (value: number): string => written(Math.round(value * fine) * (1000 / fine))
   for (const { command, args } of commands) {
     if (command === 'closePath') {
@@ -98,6 +105,8 @@ function glyphData({ units, commands }: OutlinedGlyph, left: number, baseline: n
 const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' } as const
 /** Smaller letters (mm) are written down to thousandths. */
 const FINE_TEXT = 6
+/** Leaning letters that are larger (mm) are written down to tenths. */
+const COARSE_TEXT = 10
 /** Most numbers are steps within a letter, and come again and again. */
 const known = new Map<number, string>()
 const MAX_KNOWN = 50_000
