@@ -1,4 +1,4 @@
-/** What walls hide from a corner, and the corner from which they hide least of markers and zones. */
+/** Finds the floor that walls hide from a corner, and the corner from which they hide least of markers and zones. */
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { solidsOf } from '#analysis/layout/solids.ts'
