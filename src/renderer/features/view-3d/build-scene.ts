@@ -78,18 +78,18 @@ export const moods: Readonly<Record<Mood['name'], Mood>> = {
     wall: '#dedbd2',
     pillar: '#a3aaaf',
     frame: '#8b8574',
-    closed: '#a4452f',
-    open: '#2f8560',
+    closed: '#d0603f',
+    open: '#3fa377',
     feature: '#8f9a86',
     figure: '#f4f0e4',
     board: '#8d897e',
-    table: '#f0eee8',
-    deck: 1.15,
+    table: '#c9c5ba',
+    deck: 0.8,
     sky: '#ffffff',
     ground: '#b7ac99',
     sun: '#fff3dc',
-    sunPower: 2.3,
-    skyPower: 1.5,
+    sunPower: 2.1,
+    skyPower: 1.35,
   },
 }
 
@@ -116,7 +116,7 @@ const FILL = new Vector3(0.55, 0.8, 0.62)
 const SHADOW_PX = 2048
 
 const chamfers: Partial<Record<SolidRole, number>> = {
-  pillar: 3,
+  pillar: 1.2,
   'wall-end': 3,
   cap: 1.6,
   marker: 0.6,

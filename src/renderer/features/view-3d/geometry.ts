@@ -110,6 +110,14 @@ export function addBlock(
         Array.from({ length: 4 }, () => [uA, 0.98] as const),
       )
   }
+  // Lintels, beams and caps are seen from below.
+  if (z0 > 0)
+    faces.add(
+      ring.map(({ x, y }) => [x, z0, y] as const),
+      [0, -1, 0],
+      colour,
+      ring.map(() => [0, 0.5] as const),
+    )
   if (hasTop)
     faces.add(
       inner.map(({ x, y }) => [x, z1, y] as const),

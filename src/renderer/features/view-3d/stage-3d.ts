@@ -29,7 +29,9 @@ export interface Eye {
 
 const ORBIT_FOV = 30
 /** Part of the window that the map may fill: the rest is for what stands over it. */
-const ROOM = 0.86
+const ROOM = 0.8
+/** The map is a little above the middle of the window, since the cameras are below it. */
+const DOWN = 0.045
 const EYE_FOV = 68
 /** A standing person looks a little down (mm for each 100 mm ahead). */
 const LOOK_DOWN = -6
@@ -58,6 +60,8 @@ export class Stage3d {
   private readonly controls: OrbitControls
   private built: BuiltScene | null = null
   private frame = 0
+  /** The last whole view, until somebody moves the camera: another size of the window shows the map whole again. */
+  private whole: Orbit | null = null
   private readonly lost = new AbortController()
 
   /** @throws if the browser gives no context */
@@ -74,6 +78,7 @@ export class Stage3d {
     this.controls = new OrbitControls(this.camera, canvas)
     this.controls.maxPolarAngle = LOWEST
     this.controls.addEventListener('change', this.renderSoon)
+    this.controls.addEventListener('start', () => (this.whole = null))
     canvas.addEventListener('webglcontextlost', onLost, { signal: this.lost.signal })
   }
 
@@ -93,13 +98,16 @@ export class Stage3d {
     this.renderer.setPixelRatio(Math.min(2, window.devicePixelRatio))
     this.renderer.setSize(width, height, false)
     this.camera.aspect = width / Math.max(1, height)
-    this.camera.updateProjectionMatrix()
+    this.camera.setViewOffset(width, height, 0, height * DOWN, width, height)
+    if (this.whole !== null) this.orbit(this.whole)
     this.renderSoon()
   }
 
   /** Looks at the whole map from a direction. */
-  orbit({ azimuth, elevation }: Orbit): void {
+  orbit(orbit: Orbit): void {
     if (this.built === null) return
+    const { azimuth, elevation } = orbit
+    this.whole = orbit
     const { middle, reach, scene } = this.built
     scene.fog = null
     this.controls.enabled = true
@@ -115,6 +123,7 @@ export class Stage3d {
   stand({ at, height, look }: Eye): void {
     if (this.built === null) return
     const { scene } = this.built
+    this.whole = null
     scene.fog = new Fog(
       scene.background instanceof Object && 'isColor' in scene.background ? scene.background : 0,
       FOG.near,
@@ -142,6 +151,7 @@ export class Stage3d {
     const step = steps[key]
     if (step === undefined || !this.controls.enabled) return false
     const [turn, up, zoom] = step
+    this.whole = null
     const away = this.camera.position.clone().sub(this.controls.target)
     const [radius, theta] = [away.length() * zoom, Math.atan2(away.x, away.z) + turn]
     const phi = Math.min(LOWEST, Math.max(0.02, Math.acos(away.y / away.length()) + up))
