@@ -12,13 +12,9 @@ import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
 import { previewEdits } from '../../src/core/editing/edits/apply-edits.ts'
 import { Chance } from '../../src/core/editing/generate/generator-options.ts'
 import { type BoardInPicture, pitchOf } from '../../src/core/editing/trace/boards-in-picture.ts'
+import type { EdgeReading } from '../../src/core/editing/trace/probability.ts'
 import { planWalls, questionsAbout } from '../../src/core/editing/trace/propose-walls.ts'
-import {
-  type EdgeReading,
-  readablePicture,
-  readWalls,
-  refineByReading,
-} from '../../src/core/editing/trace/read-walls.ts'
+import { readablePicture, readWalls, refineByReading } from '../../src/core/editing/trace/read-walls.ts'
 import { edgeKey } from '../../src/core/model/kit/lattice.ts'
 import type { Arrangement } from '../../src/core/model/mission/arrangement.ts'
 import { blankMission } from '../../src/core/model/mission/blank.ts'

@@ -9,12 +9,12 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 const sample = join(projectFolder, 'resources/samples/cutting-party.bulkhead')
 const picture = join(folder, 'party.png')
-const boards = ['--boards', '2']
+const boards = ['--boards', sample, '--replace']
 
 beforeAll(async () => {
   await ensureBuiltCli()
   // The boards fill the picture.
-  const made = await askCli(['export', sample, '--to', picture, '--area', '0,0,1212,703'])
+  const made = await askCli(['export', sample, '--to', picture, '--area', '0,0,606,1406'])
   expect(made).toMatchObject({ code: 0 })
 }, 120_000)
 

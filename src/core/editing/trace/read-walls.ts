@@ -8,25 +8,14 @@ import { type Corners, cornersOf, homography, isConvex, transformed } from './ho
 import { learntNetwork, type Network, readStrips, surenessOf } from './network.ts'
 import { byOwnPatterns, wallsGoOn } from './own-patterns.ts'
 import { distance, type PicturePoint, type Planes, type Raster } from './picture.ts'
-import { type Probability, READ_STATES, type ReadState } from './probability.ts'
+import { type EdgeReading, type Probability, READ_STATES } from './probability.ts'
 import { planesFor, stripsOf } from './strips.ts'
-
-export interface EdgeReading extends BoardEdge {
-  readonly shares: Probability
-  /** The likeliest. */
-  readonly state: ReadState
-  /** How far it leads over the next, 0 to 1. */
-  readonly lead: number
-}
 
 export interface Reading {
   readonly edges: readonly EdgeReading[]
   /** Where the boards were read: as given, or as refined. */
   readonly boards: readonly BoardInPicture[]
 }
-
-/** With a smaller lead an edge is a question. */
-export const SURE_LEAD = 0.8
 
 /** The picture made ready for reading: the same for the first reading and for the refined one. */
 export interface ReadablePicture {
