@@ -65,8 +65,7 @@ function columnOf(ground: readonly XY[], top: readonly XY[], z0: number, z1: num
   for (let index = 0; index < count; index += 1) {
     const next = (index + 1) % count
     triangles.push(index, next, count + next, index, count + next, count + index)
-    if (index > 0 && index < count - 1)
-      triangles.push(0, index + 1, index, count, count + index, count + index + 1)
+    if (index > 0 && index < count - 1) triangles.push(0, index + 1, index, count, count + index, count + index + 1)
   }
   return { points, triangles }
 }
@@ -176,7 +175,12 @@ function placed(axis: number, at: number, u: number, v: number): Place {
 
 /** Corners in the order in which they are seen counter-clockwise from outside. */
 function cornersOf({ axis, at, up, u, v }: Face): Place[] {
-  const ring = [placed(axis, at, u[0], v[0]), placed(axis, at, u[1], v[0]), placed(axis, at, u[1], v[1]), placed(axis, at, u[0], v[1])]
+  const ring = [
+    placed(axis, at, u[0], v[0]),
+    placed(axis, at, u[1], v[0]),
+    placed(axis, at, u[1], v[1]),
+    placed(axis, at, u[0], v[1]),
+  ]
   return up ? ring : ring.reverse()
 }
 

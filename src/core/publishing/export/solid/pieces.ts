@@ -106,9 +106,21 @@ function blocksOfPiece(kit: Kit, piece: Piece): Block[] {
       ]
     }
     case 'wall-end':
-      return [[[0, wallEndLength.value], [0, wallEndWidth.value], [0, heights.wall]]]
+      return [
+        [
+          [0, wallEndLength.value],
+          [0, wallEndWidth.value],
+          [0, heights.wall],
+        ],
+      ]
     case 'cap':
-      return [[[0, pillarLength.value], [0, wide], [0, heights.cap]]]
+      return [
+        [
+          [0, pillarLength.value],
+          [0, wide],
+          [0, heights.cap],
+        ],
+      ]
   }
 }
 

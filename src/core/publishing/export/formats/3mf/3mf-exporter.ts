@@ -55,9 +55,9 @@ function write3mf(pieces: readonly StandIn[], title: string): Uint8Array {
     '</model>\n',
   ].join('\n')
   return zipOf({
+    '3D/3dmodel.model': utf8(model),
     '[Content_Types].xml': utf8(types),
     '_rels/.rels': utf8(relations),
-    '3D/3dmodel.model': utf8(model),
   })
 }
 

@@ -140,7 +140,10 @@ function drawingsOf(parts: SceneParts): object[] {
     y: Math.round(((y - map.lattice.y) / map.square + margin) * pixels),
   })
   return areas.flatMap(({ squares, name, ink, alpha }, area) =>
-    partsOnBoards(context, squares.filter(({ board }) => map.boards.includes(board))).map((part, index) => ({
+    partsOnBoards(
+      context,
+      squares.filter(({ board }) => map.boards.includes(board)),
+    ).map((part, index) => ({
       _id: idOf(`${map.title} area ${area} ${index}`),
       ...polygonOf(withHoles(loopsOf(context, part)).map(inPixels)),
       ...lookOf(ink, alpha),

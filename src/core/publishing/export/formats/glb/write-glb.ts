@@ -42,11 +42,8 @@ export function writeGlb(meshes: readonly NamedMesh[], title: string, note: stri
     const points = inMetres(mesh.points, middle)
     const count = points.length / 3
     const extremes = { min: extreme(points, Math.min), max: extreme(points, Math.max) }
-    const position = store(
-      points,
-      { componentType: FLOAT, count, type: 'VEC3', ...extremes },
-      VERTICES,
-      (at, value) => binary.setFloat32(at, value, true),
+    const position = store(points, { componentType: FLOAT, count, type: 'VEC3', ...extremes }, VERTICES, (at, value) =>
+      binary.setFloat32(at, value, true),
     )
     const { triangles } = mesh
     const indices = store(

@@ -1,13 +1,7 @@
 /** The pieces of the box as one STL (binary): stand-ins beside each other, for a 3D printer. */
 import { exporterOf, oneFile } from '#publishing/export/exporter.ts'
 import { joinMeshes, type Mesh } from '#publishing/export/solid/mesh.ts'
-import {
-  pieceFields,
-  pieceOptions,
-  pieceWarnings,
-  STAND_IN,
-  standInsOf,
-} from '#publishing/export/solid/pieces.ts'
+import { pieceFields, pieceOptions, pieceWarnings, STAND_IN, standInsOf } from '#publishing/export/solid/pieces.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
 
 const kind = { extension: 'stl', mime: 'model/stl' } as const

@@ -9,7 +9,7 @@ import { asShared } from '#model/mission/hidden-tokens.ts'
 import { exporterOf } from '#publishing/export/exporter.ts'
 import { type Picture, standingPicture } from '#publishing/export/picture.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
-import { noteCards, notebookTabs } from './tts-notes.ts'
+import { notebookTabs, noteCards } from './tts-notes.ts'
 import { blocksOnTable } from './tts-objects.ts'
 
 const kind = { extension: 'json', mime: 'application/json' } as const

@@ -48,14 +48,7 @@ export interface Colour {
 }
 
 /** @param ids those that are taken; six hexadecimal digits follow from `key`, so that a mission makes the same file each time */
-export function objectOf(
-  ids: Set<string>,
-  key: string,
-  name: string,
-  colour: Colour,
-  transform: object,
-  more: object,
-) {
+export function objectOf(ids: Set<string>, key: string, name: string, colour: Colour, transform: object, more: object) {
   return {
     GUID: freshId(ids, key),
     Name: 'BlockSquare',
