@@ -3,8 +3,7 @@ import { layoutOf } from '#analysis/layout/layout.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { hasFlatTriangles, openEdges, volumeOf } from '../../../../../../test/support/closed-mesh.ts'
-import { exportedFiles } from '../../../../../../test/support/exported-files.ts'
-import { sampleMissions } from '../../../../../../test/support/map-look.ts'
+import { exportedFiles, fewSamples } from '../../../../../../test/support/exported-files.ts'
 import { smallMap } from '../../../../../../test/support/small-map.ts'
 import { glbExporter } from './glb-exporter.ts'
 
@@ -50,21 +49,18 @@ async function opened(document: Mission) {
   return { text, gltf, meshes }
 }
 
-it.each(sampleMissions())(
-  'every mesh of %s is closed, and the whole as large as the battlefield',
-  async (_, mission) => {
-    const { meshes, gltf } = await opened(mission)
-    for (const mesh of meshes) {
-      expect(openEdges(mesh), mesh.name).toEqual([])
-      expect(volumeOf(mesh), mesh.name).toBeGreaterThan(0)
-    }
-    const board = gltf.meshes.findIndex(({ name }) => name === 'Board')
-    const { min = [], max = [] } = gltf.accessors[gltf.meshes[board]?.primitives[0].attributes.POSITION ?? -1] ?? {}
-    const { width, height } = layoutOf(asShared(mission)).field.bounds
-    expect((max[0] ?? 0) - (min[0] ?? 0)).toBeCloseTo(width / 1000, 5)
-    expect((max[2] ?? 0) - (min[2] ?? 0)).toBeCloseTo(height / 1000, 5)
-  },
-)
+it.each(fewSamples())('every mesh of %s is closed, and the whole as large as the battlefield', async (_, mission) => {
+  const { meshes, gltf } = await opened(mission)
+  for (const mesh of meshes) {
+    expect(openEdges(mesh), mesh.name).toEqual([])
+    expect(volumeOf(mesh), mesh.name).toBeGreaterThan(0)
+  }
+  const board = gltf.meshes.findIndex(({ name }) => name === 'Board')
+  const { min = [], max = [] } = gltf.accessors[gltf.meshes[board]?.primitives[0].attributes.POSITION ?? -1] ?? {}
+  const { width, height } = layoutOf(asShared(mission)).field.bounds
+  expect((max[0] ?? 0) - (min[0] ?? 0)).toBeCloseTo(width / 1000, 5)
+  expect((max[2] ?? 0) - (min[2] ?? 0)).toBeCloseTo(height / 1000, 5)
+})
 
 it('lies as the map does: the east to the right, the south towards the viewer, no triangle without area', async () => {
   const { meshes } = await opened(smallMap())
