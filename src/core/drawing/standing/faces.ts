@@ -19,7 +19,7 @@ const foot: Paint = { fill: 'stand-shadow', fillOpacity: 0.26 }
 const seam: Paint = { stroke: 'stand-edge', width: 0.5 }
 
 /** The colour of a block. */
-function inkOfBlock(
+export function inkOfBlock(
   context: Pick<DrawContext, 'sides'>,
   { role, side, hatchway }: Pick<Block, 'role' | 'side' | 'hatchway'>,
 ): Ink {

@@ -23,28 +23,21 @@ import {
 import { heightsOf } from '#analysis/layout/heights.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { type SolidRole, solidsOf } from '#analysis/layout/solids.ts'
+import type { Ink } from '#drawing/display/display-list.ts'
 import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
 import { mapThemes } from '#drawing/display/screen/map-themes.ts'
-import { sideInk } from '#drawing/display/sides.ts'
+import type { Theme } from '#drawing/display/themes.ts'
 import { type Block, blocksOf } from '#drawing/standing/blocks.ts'
+import { inkOfBlock } from '#drawing/standing/faces.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
 import { addBlock, addTop, Faces } from './geometry.ts'
 import { paintDeck, paintLeaf, paintTops, paintWall } from './paint-deck.ts'
 import { type SkyLight, skyLight } from './sky-light.ts'
 
-/** Colours of pieces and light. */
+/** Light in a theme; pieces have the colours of the standing picture. */
 export interface Mood {
   readonly name: 'dark' | 'light'
-  readonly wall: string
-  readonly pillar: string
-  readonly frame: string
-  readonly closed: string
-  readonly open: string
-  readonly feature: string
-  readonly figure: string
-  readonly board: string
-  readonly table: string
   /** How much lighter the deck is than on the map. */
   readonly deck: number
   readonly sky: string
@@ -55,42 +48,8 @@ export interface Mood {
 }
 
 export const moods: Readonly<Record<Mood['name'], Mood>> = {
-  dark: {
-    name: 'dark',
-    wall: '#c4ced6',
-    pillar: '#9aa7b1',
-    frame: '#cbb06c',
-    closed: '#e8765a',
-    open: '#57c795',
-    feature: '#9fb09a',
-    figure: '#e8e2d0',
-    board: '#2b333a',
-    table: '#2a3138',
-    deck: 1.9,
-    sky: '#bcd2e8',
-    ground: '#4a423a',
-    sun: '#ffe3bd',
-    sunPower: 3.4,
-    skyPower: 1.7,
-  },
-  light: {
-    name: 'light',
-    wall: '#dedbd2',
-    pillar: '#a3aaaf',
-    frame: '#8b8574',
-    closed: '#d0603f',
-    open: '#3fa377',
-    feature: '#8f9a86',
-    figure: '#f4f0e4',
-    board: '#8d897e',
-    table: '#c9c5ba',
-    deck: 0.8,
-    sky: '#ffffff',
-    ground: '#b7ac99',
-    sun: '#fff3dc',
-    sunPower: 2.1,
-    skyPower: 1.35,
-  },
+  dark: { name: 'dark', deck: 1.9, sky: '#bcd2e8', ground: '#4a423a', sun: '#ffe3bd', sunPower: 3.4, skyPower: 1.7 },
+  light: { name: 'light', deck: 0.8, sky: '#ffffff', ground: '#b7ac99', sun: '#fff3dc', sunPower: 2.1, skyPower: 1.35 },
 }
 
 export interface SceneChoices {
@@ -142,7 +101,7 @@ export function buildScene(source: Mission, { mood, lowWalls, art }: SceneChoice
     return texture
   }
   const scene = new Scene()
-  scene.background = new Color(mood.table)
+  scene.background = new Color(theme['stand-ground'])
   const map = new Group()
   scene.add(map)
   const add = (name: string, geometry: BufferGeometry, material: MeshLambertMaterial, casts = true): void => {
@@ -188,7 +147,7 @@ export function buildScene(source: Mission, { mood, lowWalls, art }: SceneChoice
   const parts = { walls: new Faces(), leaves: new Faces(), pieces: new Faces(), tops: new Faces() }
   const lamps = new Faces()
   const wrap = { pitch: layout.kit.lattice.pitch.value, height: heights.wall }
-  const colour = colourOf(mood, theme, mission)
+  const colour = colourOf(theme, mission)
   for (const block of blocks) {
     const own = colour(block)
     const chamfer = chamfers[block.role] ?? 0.9
@@ -200,7 +159,7 @@ export function buildScene(source: Mission, { mood, lowWalls, art }: SceneChoice
       addBlock(parts.pieces, block, own, chamfer, wrap, !isDisc)
       if (isDisc) addTop(parts.tops, block, bounds)
     }
-    if (block.role === 'lintel') addLamps(lamps, block, mood)
+    if (block.role === 'lintel') addLamps(lamps, block, theme)
   }
   const wallPicture = textured(paintWall())
   wallPicture.wrapS = RepeatWrapping
@@ -221,7 +180,10 @@ export function buildScene(source: Mission, { mood, lowWalls, art }: SceneChoice
 
   const middle = new Vector3(bounds.x + bounds.width / 2, 0, bounds.y + bounds.height / 2)
   const reach = Math.hypot(bounds.width, bounds.height) / 2
-  const table = new Mesh(new PlaneGeometry(20 * reach, 20 * reach), new MeshLambertMaterial({ color: mood.table }))
+  const table = new Mesh(
+    new PlaneGeometry(20 * reach, 20 * reach),
+    new MeshLambertMaterial({ color: theme['stand-ground'] }),
+  )
   table.rotation.x = -Math.PI / 2
   table.position.set(middle.x, -heights.board - 1, middle.z)
   table.receiveShadow = true
@@ -245,31 +207,14 @@ export function buildScene(source: Mission, { mood, lowWalls, art }: SceneChoice
   }
 }
 
-/** The colour of a block: of its side, of its state, of its role. */
-function colourOf(mood: Mood, theme: (typeof mapThemes)['dark'], mission: Mission): (block: Block) => Color {
-  const colours: Partial<Record<SolidRole, string>> = {
-    board: mood.board,
-    pillar: mood.pillar,
-    'wall-end': mood.pillar,
-    cap: mood.wall,
-    post: mood.frame,
-    beam: mood.frame,
-    feature: mood.feature,
-    marker: mood.figure,
-  }
-  const known = new Map<string, Color>()
+/** Colours of blocks, each made once. */
+function colourOf(theme: Theme, mission: Mission): (block: Block) => Color {
   const context = drawContextOf(mission, defaultOptions)
-  return ({ role, side, hatchway }) => {
-    const hex =
-      role === 'leaf'
-        ? hatchway === 'open'
-          ? mood.open
-          : mood.closed
-        : (role === 'base' || role === 'figure' || role === 'marker') && side != null
-          ? theme[sideInk(context, side)]
-          : (colours[role] ?? (role === 'base' || role === 'figure' ? mood.figure : mood.wall))
-    const colour = known.get(hex) ?? new Color(hex)
-    known.set(hex, colour)
+  const known = new Map<Ink, Color>()
+  return (block) => {
+    const ink = block.role === 'board' ? 'stand-rim' : inkOfBlock(context, block)
+    const colour = known.get(ink) ?? new Color(theme[ink])
+    known.set(ink, colour)
     return colour
   }
 }
@@ -278,8 +223,8 @@ function colourOf(mood: Mood, theme: (typeof mapThemes)['dark'], mission: Missio
 const LAMP = { wide: 14, high: 3, out: 1 } as const
 
 /** A lamp on either side of a lintel: red if the hatchway is closed, green if it is open. */
-function addLamps(faces: Faces, { box, z0, z1, hatchway }: Block, mood: Mood): void {
-  const colour = new Color(hatchway === 'open' ? '#57e39a' : '#ff5a3c')
+function addLamps(faces: Faces, { box, z0, z1, hatchway }: Block, theme: Theme): void {
+  const colour = new Color(theme[hatchway === 'open' ? 'stand-open' : 'stand-shut'])
   const level = box.width > box.height
   const [x, y, z] = [box.x + box.width / 2, box.y + box.height / 2, (z0 + z1) / 2]
   const across = (level ? box.height : box.width) / 2 + LAMP.out
@@ -288,11 +233,7 @@ function addLamps(faces: Faces, { box, z0, z1, hatchway }: Block, mood: Mood): v
       level ? ([x + along, z + up, y + side * across] as const) : ([x + side * across, z + up, y + along] as const)
     const [wide, high] = [LAMP.wide / 2, Math.min(LAMP.high, (z1 - z0) * 0.6) / 2]
     const corners = [at(-wide, -high), at(wide, -high), at(wide, high), at(-wide, high)]
-    faces.add(
-      corners,
-      level ? [0, 0, side] : [side, 0, 0],
-      mood.name === 'dark' ? colour : colour.clone().multiplyScalar(0.8),
-    )
+    faces.add(corners, level ? [0, 0, side] : [side, 0, 0], colour)
   }
 }
 
