@@ -216,7 +216,7 @@ describe('options', () => {
     ],
     [['--to', 'x.svg', '--as', 'pdf'], 'it needs a folder or -'],
     [['--to', 'prints', '--as', 'pdf,docx'], '“docx” isn’t a supported format'],
-    [['--to', 'map.xyz'], 'Other formats have names: --as sheet.'],
+    [['--to', 'map.xyz'], 'Other formats have names: --as sheet, --as tts.'],
     [['--to', 'map.sheet'], '“.sheet” isn’t a supported format'],
     [['--to', '-'], 'standard output takes one format'],
     [['--to', '-', '--as', 'pdf,png'], 'standard output takes one format'],

@@ -159,6 +159,12 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
     await deskOf(page).getByText('Other formats').click()
     await format(page, /DXF/).check()
     await expect(facts(page)).toContainText(/\d+ × \d+ mm, [1-9]\d* lines to cut/, { timeout: 20_000 })
+    await format(page, /Tabletop Simulator/).check()
+    await expect(facts(page)).toContainText('Untitled mission.png', { timeout: 20_000 })
+    await exportButton(page).click()
+    await expect
+      .poll(() => stored(page, 'Untitled mission.png').then((bytes) => bytes?.subarray(1, 4).toString('latin1')))
+      .toBe('PNG')
     await format(page, /Web page/).check()
     const look = page.getByRole('region', { name: /^What .*\.html shows$/ })
     await expect(look.getByRole('img', { name: /^Map of the battlefield/ })).toBeVisible({ timeout: 20_000 })
