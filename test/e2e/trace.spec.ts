@@ -97,7 +97,7 @@ test('a picture is fitted, its walls are proposed, answered and built in one ste
   await withoutFilePickers(page)
   await openEditor(page)
   const { panels, ...bare } = JSON.parse(await readFile(SAMPLE, 'utf8'))
-  const empty = { ...bare, panels: [], halfPillars: [], wallEnds: [] }
+  const empty = { ...bare, panels: [], halfPillars: [], wallEnds: [], zones: [], markers: [], links: [] }
   await openFile(page, { name: 'empty.bulkhead', mimeType: '', buffer: Buffer.from(JSON.stringify(empty)) })
   await expect(page.getByText('empty.bulkhead')).toBeVisible()
   await openFile(page, { name: 'party.png', mimeType: 'image/png', buffer: pictureOfSample(info.outputPath('')) })
@@ -123,7 +123,7 @@ test('a picture is fitted, its walls are proposed, answered and built in one ste
       await page.keyboard.press('2')
       await expect(panel(page).getByRole('radio', { name: 'Wall', exact: true })).toBeChecked()
     }
-    expect(Number(words?.match(/^\d+/)?.[0])).toBeGreaterThan(5)
+    expect(Number(words?.match(/^\d+/)?.[0])).toBeGreaterThan(15)
   })
 
   await test.step('built in one step, which undo takes back', async () => {
@@ -131,10 +131,21 @@ test('a picture is fitted, its walls are proposed, answered and built in one ste
       .getByRole('button', { name: /^Build / })
       .click()
     await expect(status(page)).toContainText('from the picture')
-    expect(JSON.parse((await saved(page)).text).panels.length).toBeGreaterThan(panels.length / 3)
+    expect(JSON.parse((await saved(page)).text).panels.length).toBeGreaterThan(panels.length / 2)
     await page.keyboard.press('Control+z')
     expect(JSON.parse((await saved(page)).text).panels).toHaveLength(0)
     await page.keyboard.press('Control+Shift+z')
+  })
+
+  await test.step('colours become zones, and discs markers, once somebody says so', async () => {
+    await panel(page)
+      .getByRole('combobox', { name: /^Colour 1: / })
+      .selectOption({ index: 1 })
+    await panel(page)
+      .getByRole('button', { name: /^Build \d+ zones?/ })
+      .click()
+    const { zones } = JSON.parse((await saved(page)).text)
+    expect(zones.length).toBeGreaterThan(0)
   })
 
   let text = ''
