@@ -139,6 +139,7 @@ const table = {
   },
   'theme-contrast': { label: 'High Contrast', menu: 'view', submenu: 'Theme', keys: null, on: { theme: 'contrast' } },
   'theme-system': { label: 'System Theme', menu: 'view', submenu: 'Theme', keys: null, on: { theme: 'system' } },
+  picture: { label: 'Picture Under the Map…', menu: 'view', keys: null, group: true },
   'toggle-floor': { label: 'Art Floor', menu: 'view', keys: 'Shift+F', on: { artFloor: true } },
   'toggle-bare': { label: 'Hide Panels', menu: 'view', keys: 'CmdOrCtrl+\\' },
   'toggle-problems': { label: 'Problems List', menu: 'check', keys: 'CmdOrCtrl+Shift+M' },

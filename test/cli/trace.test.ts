@@ -9,24 +9,29 @@ import { temporaryFolder } from '../support/temporary-folder.ts'
 const folder = temporaryFolder()
 const sample = join(projectFolder, 'resources/samples/cutting-party.bulkhead')
 const picture = join(folder, 'party.png')
-const boards = ['--boards', '2']
+const boards = ['--boards', sample, '--replace']
+/** Of the picture, in pixels. */
+let size: readonly [number, number] = [0, 0]
+
+interface Place {
+  readonly board: number
+  readonly x: number
+  readonly y: number
+}
 
 beforeAll(async () => {
   await ensureBuiltCli()
   // The boards fill the picture.
-  const made = await askCli(['export', sample, '--to', picture, '--area', '0,0,1212,703'])
+  const made = await askCli(['export', sample, '--to', picture, '--area', '0,0,606,1406', '--width', '1000'])
   expect(made).toMatchObject({ code: 0 })
+  const bytes = readFileSync(picture)
+  size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
 }, 120_000)
 
-const corners = (width: number, height: number): string[] => [
-  '--corners',
-  `0,0,${width},0,${width},${height},0,${height}`,
-]
+const corners = ([width, height] = size): string[] => ['--corners', `0,0,${width},0,${width},${height},0,${height}`]
 
 it('builds the map of a picture again, and says first that the picture carries it', async () => {
-  const bytes = readFileSync(picture)
-  const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)] as const
-  const words = ['trace', picture, ...boards, ...corners(...size)]
+  const words = ['trace', picture, ...boards, ...corners()]
   const carried = await askCli(words)
   expect([carried.code, carried.out]).toEqual([2, ''])
   expect(carried.err).toContain('--even-so')
@@ -40,6 +45,23 @@ it('builds the map of a picture again, and says first that the picture carries i
   expect(readFileSync(out, 'utf8')).not.toContain('party')
 })
 
+it('lists floors that may be zones, and markers, of the picture', async () => {
+  const document = JSON.parse(readFileSync(sample, 'utf8'))
+  const out = await askCli(['trace', picture, ...boards, ...corners(), '--even-so', '--format', 'json'])
+  const { floors, markers } = JSON.parse(out.out)
+  const squares = (areas: { squares: object[] }[]): string[] =>
+    areas.flatMap((area) => area.squares.map((square) => JSON.stringify(square))).sort()
+  expect(floors).toHaveLength(document.sides.length)
+  expect(squares(floors.flatMap((floor: { regions: { squares: object[] }[] }) => floor.regions))).toEqual(
+    squares(document.zones),
+  )
+  // A marker with a badge may be missed.
+  expect(markers.length).toBeGreaterThan(document.markers.length / 2)
+  const places = document.markers.map(({ board, x, y }: Place) => ({ board, x: (x - 12) / 97, y: (y - 12) / 97 }))
+  for (const { board, x, y } of markers)
+    expect(places.some((at: Place) => at.board === board && Math.abs(at.x - x) + Math.abs(at.y - y) < 0.1)).toBe(true)
+})
+
 it('refuses corners that cannot be, and files that are no pictures, with the reason', async () => {
   const refused = async (...words: string[]): Promise<string> => {
     const { code, err } = await askCli(['trace', ...words])
@@ -47,7 +69,7 @@ it('refuses corners that cannot be, and files that are no pictures, with the rea
     return err
   }
   expect(await refused(picture, '--even-so', ...boards, '--corners', '0,0,900,0,900')).toContain('pairs of numbers')
-  expect(await refused(picture, '--even-so', ...boards, ...corners(200, 100))).toContain('a square has only')
+  expect(await refused(picture, '--even-so', ...boards, ...corners([200, 100]))).toContain('a square has only')
   expect(await refused(picture, '--even-so', ...boards, '--corners', '0,0,900,500,900,0,0,500')).toContain('cross')
-  expect(await refused(sample, '--even-so', ...boards, ...corners(900, 500))).toContain('PNG or JPEG')
+  expect(await refused(sample, '--even-so', ...boards, ...corners([900, 500]))).toContain('PNG or JPEG')
 })

@@ -9,8 +9,11 @@ import { JOURNALS, KEPT, PACKS, RECOVERY, SHELF, STORES } from './durable-store.
 
 /** Ours begin so. */
 const OURS = /^bulkhead[a-z0-9-]*$/
-/** Databases with data that can be made again, that is quarantined, or that only older programs kept. */
-const NOT_EXPORTED = /^bulkhead-(library|aside|scratch|drafts)/
+/**
+ * Databases with data that can be made again, that is quarantined, that only older programs kept, or that must not leave
+ * this computer (pictures under maps).
+ */
+const NOT_EXPORTED = /^bulkhead-(library|aside|scratch|drafts|underlay)/
 
 const keySchema = z.union([z.string(), z.number(), z.array(z.union([z.string(), z.number()]))])
 const pathSchema = z.union([z.string(), z.array(z.string()), z.null()])

@@ -23,6 +23,8 @@ export const TABLES = 'bulkhead-table'
 export const VERSIONS = 'bulkhead-versions'
 export const FONTS = 'bulkhead-fonts'
 export const PICTURES = 'bulkhead-pictures'
+/** Pictures under maps. */
+export const UNDERLAYS = 'bulkhead-underlay'
 
 const LINES = 'lines'
 
@@ -37,6 +39,7 @@ export const STORES: ReadonlyMap<string, string> = new Map([
   [VERSIONS, 'kept'],
   [FONTS, 'files'],
   [PICTURES, 'recent'],
+  [UNDERLAYS, 'kept'],
 ])
 
 /** Keeps values by their keys; every call rejects where the browser offers no database (some private windows). */

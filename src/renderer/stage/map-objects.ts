@@ -167,6 +167,36 @@ class HeatObject extends MapObject {
   }
 }
 
+/** The picture under the map, laid straight. */
+interface Underlay {
+  readonly bitmap: ImageBitmap
+  readonly box: Box
+  readonly opacity: number
+  /** Above walls and zones, and not just above the floor. */
+  readonly above: boolean
+}
+
+class PictureObject extends MapObject {
+  static override type = 'BulkheadPicture'
+  private underlay: Underlay | null = null
+  private turned: number | null = null
+
+  show(underlay: Underlay | null, turned: number | null): void {
+    this.underlay = underlay
+    this.turned = turned
+  }
+
+  override render(context: CanvasRenderingContext2D): void {
+    if (this.underlay === null) return
+    const { bitmap, box, opacity } = this.underlay
+    context.save()
+    if (this.turned !== null) context.transform(0, 1, -1, 0, this.turned, 0)
+    context.globalAlpha = opacity
+    context.drawImage(bitmap, box.x, box.y, box.width, box.height)
+    context.restore()
+  }
+}
+
 /** The heat map is drawn above floors and shade, under zones and walls. */
 const BELOW_HEAT: ScreenLayerName = 'edges'
 
@@ -181,6 +211,7 @@ export interface MapScene {
   /** Opacity of one stroke of the shade along walls. */
   readonly shadeOpacity: number
   readonly heat: readonly Figure[]
+  readonly underlay: Underlay | null
   /** Differences from another mission, over everything else. */
   readonly marks: readonly Figure[]
   /** As the view has it. */
@@ -192,13 +223,17 @@ export class MapObjects {
   private readonly shade = new ShadeObject()
   private heat: HeatObject | null = null
   private marks: HeatObject | null = null
+  private pictureBelow: PictureObject | null = null
+  private pictureAbove: PictureObject | null = null
 
   constructor(private readonly canvas: StaticCanvas) {}
 
   /** Hands them what they show; it is seen with the next frame. */
-  show({ layers, hidden, pale, theme, heat, marks, turned, ...scene }: MapScene): void {
+  show({ layers, hidden, pale, theme, heat, underlay, marks, turned, ...scene }: MapScene): void {
     for (const { name, figures } of layers) {
       if (name === BELOW_HEAT) {
+        this.pictureBelow ??= this.added(new PictureObject())
+        this.pictureBelow.show(underlay?.above === false ? underlay : null, turned)
         this.heat ??= this.added(new HeatObject(theme))
         this.heat.show(heat, theme, turned)
       }
@@ -211,10 +246,12 @@ export class MapObjects {
         object = this.added(new LayerObject(theme))
         this.layers.set(name, object)
       }
-      // Colours of rooms would mix with those of who is where first.
-      const covered = (name === 'floors' || name === 'art') && heat.length > 0
+      // Colours of rooms would mix with those of who is where first, and plates with the lines of a picture.
+      const covered = (name === 'floors' || name === 'art') && (heat.length > 0 || underlay !== null)
       object.show(covered ? [] : figures, hidden, theme, pale)
     }
+    this.pictureAbove ??= this.added(new PictureObject())
+    this.pictureAbove.show(underlay?.above === true ? underlay : null, turned)
     this.marks ??= this.added(new HeatObject(theme))
     this.marks.show(marks, theme, turned)
   }
@@ -230,7 +267,7 @@ export class MapObjects {
     this.shade.show({ figures, held, colour: theme.shade, opacity: shadeOpacity, boards, bounds: field.bounds })
   }
 
-  private added<Added extends LayerObject | HeatObject>(object: Added): Added {
+  private added<Added extends LayerObject | HeatObject | PictureObject>(object: Added): Added {
     this.canvas.add(object)
     return object
   }

@@ -20,6 +20,7 @@ import { type Editor, mapThemeOf } from '#state/editor.ts'
 import { viewRequests, visibleArea } from '#state/messages/signal.ts'
 import { symmetryOn } from '#state/mission/symmetric.ts'
 import { drawnMission } from '#state/pictures/field-overlay.ts'
+import { shownPicture } from '#state/tracing/tracing-state.ts'
 import { isTrying, sceneInView } from '#state/trial/scene-view.ts'
 import { isTrialTool } from '#state/view/tool-options.ts'
 import {
@@ -160,6 +161,9 @@ export class Stage {
       before.heat !== editor.heat ||
       before.heatHatchways !== editor.heatHatchways ||
       before.marks !== editor.marks ||
+      before.laid !== editor.laid ||
+      before.picture?.look !== editor.picture?.look ||
+      before.pictureHidden !== editor.pictureHidden ||
       before.layers !== editor.layers ||
       before.settings.artFloor !== editor.settings.artFloor
     if (another || recoloured || mapThemeOf(before) !== mapThemeOf(editor)) this.outdate()
@@ -337,6 +341,7 @@ export class Stage {
       theme: this.theme,
       shadeOpacity: this.colours.forced === null ? SHADE.opacity[mapThemeOf(this.editor)] : 0,
       heat: this.editor.heat,
+      underlay: shownPicture(this.editor),
       marks: this.editor.marks,
       turned: this.view.turned,
     })

@@ -46,6 +46,8 @@ import { startSession } from './session/session.ts'
 import { settingsActions } from './session/settings-actions.ts'
 import { firstTabs, missionIn, noStatus } from './session/tabs.ts'
 import { stampActions } from './stamps/stamps.ts'
+import { startTracing, tracingActions } from './tracing/tracing.ts'
+import { noTracing } from './tracing/tracing-state.ts'
 import { sceneActions } from './trial/scene-actions.ts'
 import { noScene } from './trial/scene-state.ts'
 import { createVersionSaver, noVersions, type SaveVersion, versionActions } from './versions/version-actions.ts'
@@ -289,6 +291,7 @@ export function createEditor(host: Host): EditorWithHost {
     heat: [],
     heatHatchways: 'start',
     ...noComparison,
+    ...noTracing,
     bare: false,
     tour: null,
     windowWidth: 1280,
@@ -429,6 +432,7 @@ export function createEditor(host: Host): EditorWithHost {
     showFairness: (fairnessOpen) => set({ fairnessOpen }),
     setHeat: (heat, heatHatchways) => set({ heat, heatHatchways }),
     ...comparisonActions(access, host, files.inTurn),
+    ...tracingActions(access),
     ...generatedMapsActions(access),
     showInspector: (tab, pin = false) => {
       set({ inspectorTab: tab })
@@ -463,6 +467,7 @@ export function createEditor(host: Host): EditorWithHost {
       createTimedVersions(store, keepVersion),
       reportExternalChanges(store, host, files.inTurn),
       startAutoSave(store, host, files.saveQuietly),
+      startTracing(store),
     ]
     return () => {
       for (const stop of stops) stop()

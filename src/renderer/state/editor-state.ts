@@ -29,6 +29,7 @@ import type { IncomingPack } from './pack/incoming-pack.ts'
 import type { Played, PlayedActions } from './play/play-state.ts'
 import type { RecoverableWork } from './recovery/recoverable-work.ts'
 import type { StoredStamp } from './stamps/stored-stamps.ts'
+import type { TracingActions, TracingState } from './tracing/tracing-state.ts'
 import type { VersionsActions, VersionsState } from './versions/versions-state.ts'
 
 // State of layers and stamps, and the actions on them.
@@ -97,6 +98,8 @@ export type Tool =
   | { readonly kind: 'ranges' }
   /** Opens and closes hatchways of the scene and says what that changes. */
   | { readonly kind: 'what-if' }
+  /** Says which lines of the picture under the map are walls. */
+  | { readonly kind: 'trace' }
 
 /** How the next panel will stand; keys turn and flip it. The pointer picks the axis until a key does. */
 export interface PlacementOptions {
@@ -205,7 +208,12 @@ export interface WhatIfRequest {
 /** Null: it is not to go. Otherwise says whether it is still as it may go; it stays where it is until the window has closed. */
 export type LeavePack = () => Promise<(() => boolean) | null>
 
-export interface EditorState extends LayersAndStampsState, SymmetricState, ComparisonState, VersionsState {
+export interface EditorState
+  extends LayersAndStampsState,
+    SymmetricState,
+    ComparisonState,
+    TracingState,
+    VersionsState {
   readonly document: Mission
   readonly file: FileRef | null
   readonly dirty: boolean
@@ -311,6 +319,7 @@ export interface EditorActions
     PlayedActions,
     SymmetricActions,
     ComparisonActions,
+    TracingActions,
     VersionsActions,
     GeneratedMapsActions,
     MessageActions {

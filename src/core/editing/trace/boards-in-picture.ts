@@ -84,13 +84,17 @@ export function cornerPlaces(
   return (isEach ? boxes : [unite(boxes)]).map(({ x, y, width, height }) => cornersOf(x, y, width, height))
 }
 
-/** @param corners four for all boards together, or four for each board in the order of their numbers */
+/**
+ * @param corners four for all boards together, or four for each board in the order of their numbers
+ * @param only the one board that the picture shows
+ */
 export function boardsInPicture(
   layout: Layout,
   corners: readonly PicturePoint[],
   meaning: CornerMeaning,
+  only: BoardNumber | null = null,
 ): Result<PlacedBoards, CornerFault> {
-  const lattices = latticesOf(layout)
+  const lattices = latticesOf(layout).filter(({ board }) => only === null || board === only)
   if (lattices.some(({ columns }) => columns === 0)) return failure({ kind: 'no-squares' })
   const isEach = corners.length === 4 * lattices.length
   if (!isEach && corners.length !== 4) return failure({ kind: 'count', boards: lattices.length })

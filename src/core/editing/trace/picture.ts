@@ -54,3 +54,16 @@ export function planesOf({ width, height, data }: Raster, by: number): Planes {
 
 /** Distance of two places in pixels; a square root is the same in every engine, `Math.hypot` is not. */
 export const distance = (a: PicturePoint, b: PicturePoint): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+
+/** Kinds of pictures, by the bytes that they begin with; null for anything else. */
+export function pictureKind(bytes: Uint8Array): 'png' | 'jpeg' | 'webp' | 'gif' | 'avif' | 'heic' | null {
+  const text = String.fromCharCode(...bytes.subarray(0, 12))
+  if (text.startsWith('\x89PNG')) return 'png'
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg'
+  if (text.startsWith('GIF8')) return 'gif'
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp'
+  if (text.slice(4, 8) !== 'ftyp') return null
+  const brand = text.slice(8)
+  if (brand === 'avif' || brand === 'avis') return 'avif'
+  return /^(hei|hev|mif1|msf1)/.test(brand) ? 'heic' : null
+}

@@ -2,11 +2,24 @@
  * How likely an edge is open, a wall or a hatchway. Exponentials and logarithms are made of sums and products here:
  * engines may round their own ones differently, and the same picture has to give the same answer everywhere.
  */
+import type { BoardEdge } from '#editing/edits/plans/runs/lattice-path.ts'
 
 export const READ_STATES = ['open', 'wall', 'hatchway'] as const
 export type ReadState = (typeof READ_STATES)[number]
 /** In the order of `READ_STATES`; together 1. */
 export type Probability = readonly [open: number, wall: number, hatchway: number]
+
+/** An edge as it was read. */
+export interface EdgeReading extends BoardEdge {
+  readonly shares: Probability
+  /** The likeliest. */
+  readonly state: ReadState
+  /** How far it leads over the next, 0 to 1. */
+  readonly lead: number
+}
+
+/** With a smaller lead an edge is a question. */
+export const SURE_LEAD = 0.8
 
 const { LN2 } = Math
 

@@ -10,8 +10,7 @@ import { type PieceUse, planRun } from '#editing/edits/plans/runs/plan-run.ts'
 import { findPanel } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Edit } from '#model/mission/edit.ts'
-import type { ReadState } from './probability.ts'
-import { type EdgeReading, SURE_LEAD } from './read-walls.ts'
+import { type EdgeReading, type ReadState, SURE_LEAD } from './probability.ts'
 
 export interface ReadEdge extends BoardEdge {
   readonly state: ReadState
@@ -76,7 +75,7 @@ export interface Question extends EdgeReading {
 }
 
 /** Most questions about a picture: more than these are quicker drawn by hand. */
-const MOST_QUESTIONS = 12
+export const MOST_QUESTIONS = 12
 
 /**
  * Returns the edges that a person should look at, the least sure first. If the box lacks pieces, the least sure edges of

@@ -55,7 +55,7 @@ export function stripsOf(planes: Planes, boards: readonly BoardInPicture[]): Str
   const values = new Float32Array(edges.length * STRIP)
   let number = 0
   for (const board of boards) {
-    const straight = straightened(planes, board)
+    const straight = straightened(planes, board, POINTS, MARGIN)
     if (straight === null) return null
     for (const { edge } of boardEdges(board)) {
       const across = edge.axis === 'horizontal'
@@ -70,23 +70,34 @@ export function stripsOf(planes: Planes, boards: readonly BoardInPicture[]): Str
   return { edges, values }
 }
 
-type Straight = Pick<Planes, 'width' | 'light' | 'red' | 'yellow'>
+export type Straight = Omit<Planes, 'by'>
 
-/** The board as if seen from straight above. */
-function straightened(planes: Planes, { columns, rows, corners }: BoardInPicture): Straight | null {
+/** The board as if seen from straight above, with so many points to a square and around its lattice. */
+export function straightened(
+  planes: Planes,
+  { columns, rows, corners }: Omit<BoardInPicture, 'board'>,
+  points: number,
+  margin: number,
+): Straight | null {
   const matrix = homography(cornersOf(0, 0, columns, rows), corners)
   if (matrix === null) return null
-  const [width, height] = [columns * POINTS + 2 * MARGIN + 1, rows * POINTS + 2 * MARGIN + 1]
+  const [width, height] = [columns * points + 2 * margin + 1, rows * points + 2 * margin + 1]
   const size = width * height
-  const out = { width, light: new Float32Array(size), red: new Float32Array(size), yellow: new Float32Array(size) }
+  const out = {
+    width,
+    height,
+    light: new Float32Array(size),
+    red: new Float32Array(size),
+    yellow: new Float32Array(size),
+  }
   const [right, bottom] = [planes.width - 1.001, planes.height - 1.001]
   const { by, width: stride } = planes
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = matrix
   for (let y = 0, to = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, to += 1) {
       // As `transformed` does, but makes no object for each of many thousand points.
-      const u = (x - MARGIN) / POINTS
-      const v = (y - MARGIN) / POINTS
+      const u = (x - margin) / points
+      const v = (y - margin) / points
       const w = g * u + h * v + 1
       // The picture goes on beyond its edge as it ends.
       const px = Math.max(0, Math.min(right, ((a * u + b * v + c) / w + 0.5) / by - 0.5))
@@ -104,7 +115,7 @@ function straightened(planes: Planes, { columns, rows, corners }: BoardInPicture
 }
 
 /** The value between four points of a plane. */
-function between(plane: Float32Array, at: number, stride: number, fx: number, fy: number): number {
+export function between(plane: Float32Array, at: number, stride: number, fx: number, fy: number): number {
   const top = (plane[at] ?? 0) * (1 - fx) + (plane[at + 1] ?? 0) * fx
   const low = (plane[at + stride] ?? 0) * (1 - fx) + (plane[at + stride + 1] ?? 0) * fx
   return top * (1 - fy) + low * fy

@@ -28,6 +28,7 @@ const leadElsewhere: ReadonlySet<Command> = new Set<Command>([
   'own-kinds',
   'keep-diagram',
   'turn-to-fit',
+  'picture',
 ])
 const onMap = commandIds.filter(
   (command) =>

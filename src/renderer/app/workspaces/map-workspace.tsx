@@ -98,6 +98,40 @@ const ComparePanel = lazyPanel(
   (module) => module.ComparePanel,
 )
 
+const PicturePanel = lazyPanel(
+  { name: 'The picture under the map' },
+  () => import('#features/tracing/picture-panel.tsx'),
+  (module) => module.PicturePanel,
+)
+
+const CornerView = lazyPanel(
+  { name: 'The corners of the picture' },
+  () => import('#features/tracing/corner-view.tsx'),
+  (module) => module.CornerView,
+)
+
+/** Hides the picture under the map for as long as the key left of 1 is held. */
+function usePictureKey(): void {
+  const hasPicture = useEditor((state) => state.laid !== null)
+  const hide = useEditor((state) => state.hidePicture)
+  useEffect(() => {
+    if (!hasPicture) return
+    const follow = (event: KeyboardEvent): void => {
+      if (event.code !== 'Backquote' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      hide(event.type === 'keydown')
+    }
+    const show = (): void => hide(false)
+    window.addEventListener('keydown', follow)
+    window.addEventListener('keyup', follow)
+    window.addEventListener('blur', show)
+    return () => {
+      window.removeEventListener('keydown', follow)
+      window.removeEventListener('keyup', follow)
+      window.removeEventListener('blur', show)
+    }
+  }, [hasPicture, hide])
+}
+
 interface MapWorkspaceProps {
   /** False until the map is on the screen; the room for what stands around it is kept. */
   readonly docks: boolean
@@ -115,20 +149,29 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
   const change = useEditor((state) => state.changeSettings)
   const comparing = useEditor((state) => state.comparison?.of === state.open.id && !state.bare)
   const fairness = useEditor((state) => state.fairnessOpen && !state.bare) && !comparing
+  const tracing = useEditor((state) => (state.bare ? null : state.pictureStep))
   const mac = useHostContext().platform === 'mac'
-  const reporting = fairness || comparing
+  usePictureKey()
+  const reporting = fairness || comparing || tracing !== null
   const column = reporting || place === 'column'
   const inspectorBeside = place === 'column' && !reporting
   // Inside the part that is first in its place, so that whoever goes from part to part finds it.
   const width = (
     <ResizeHandle
-      label={comparing ? 'Resize the comparison' : fairness ? 'Resize the report' : 'Resize the inspector'}
+      label={reporting ? 'Resize the report' : 'Resize the inspector'}
       edge="left"
       onSize={(size) => change({ inspectorWidth: size ?? defaultSettings.inspectorWidth })}
     />
   )
   return (
-    <div className="map-workspace" hidden={hidden} data-bare={bare} data-column={column} data-fairness={reporting}>
+    <div
+      className="map-workspace"
+      hidden={hidden}
+      data-bare={bare}
+      data-column={column}
+      data-fairness={reporting}
+      data-tracing={tracing !== null}
+    >
       {rail && (
         <aside className="rail" aria-label="Tools" data-region="tools" data-dock>
           <Boundary name="The tools">{docks && <ToolRail />}</Boundary>
@@ -139,6 +182,7 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
         <Boundary name="The battlefield">
           <Battlefield covered={tableOpen} mac={mac} />
         </Boundary>
+        {tracing === 'corners' && <Boundary name="The corners of the picture">{docks && <CornerView />}</Boundary>}
         <Boundary name="The map as a table">{docks && tableOpen && <MapTable />}</Boundary>
         <Boundary name="Getting started">{docks && <EmptyMap />}</Boundary>
         <Boundary name="Minimap">{docks && <Minimap />}</Boundary>
@@ -169,6 +213,12 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
             <aside className="fairness-place" aria-label="Comparison" data-region="fairness">
               {width}
               <Boundary name="The comparison">{docks && <ComparePanel />}</Boundary>
+            </aside>
+          )}
+          {tracing !== null && !comparing && !fairness && (
+            <aside className="fairness-place" aria-label="Picture under the map" data-region="picture">
+              {width}
+              <Boundary name="The picture under the map">{docks && <PicturePanel />}</Boundary>
             </aside>
           )}
           {inspectorBeside && (

@@ -102,7 +102,7 @@ const names: Readonly<Record<DataPartName, string>> = {
   versions: 'Versions',
   library: 'Library',
   aside: 'Backups',
-  page: 'Stamps, custom font, caches',
+  page: 'Stamps, custom font, pictures under maps, caches',
 }
 
 const formatSize = (bytes: number): string =>
@@ -166,6 +166,11 @@ function DataSection(): ReactNode {
     const removed = await windowHost.removeAside(file.id)
     if (!removed.ok) fail(removed.error)
     else setDone(`${nameAndTime(file)} is removed.`)
+    setChanges((count) => count + 1)
+  }
+  const forget = async (): Promise<void> => {
+    await editorStore.getState().forgetPictures()
+    setDone('The pictures under all maps are deleted.')
     setChanges((count) => count + 1)
   }
   const choose = async (): Promise<void> => {
@@ -238,6 +243,9 @@ function DataSection(): ReactNode {
           </button>
           <button type="button" className="button" onClick={() => void choose()}>
             Import…
+          </button>
+          <button type="button" className="button" onClick={() => void forget()}>
+            Forget Pictures Under Maps
           </button>
         </div>
       ) : (

@@ -14,6 +14,6 @@ it('elsewhere one mission is opened, and unsaved work is asked about', () => {
     'You’ll be asked about your unsaved changes first.',
   ])
   expect(formatDrop({ mime: 'image/png', count: 1 }, { shelf: false, dirty: false })).toEqual([
-    'Drop to open the mission in this picture',
+    'Drop to open the mission in this picture, or to trace it',
   ])
 })

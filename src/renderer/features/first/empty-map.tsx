@@ -49,6 +49,7 @@ export function firstStep({ kind }: Tool, { click } = pointerWords()): string {
     case 'sight':
     case 'ranges':
     case 'what-if':
+    case 'trace':
       return ''
   }
 }
@@ -79,7 +80,7 @@ export function formatDrop({ mime, count }: Dragged, { shelf, dirty }: Over): re
 }
 
 function wordsFor(mime: string): string {
-  if (mime.startsWith('image/')) return 'Drop to open the mission in this picture'
+  if (mime.startsWith('image/')) return 'Drop to open the mission in this picture, or to trace it'
   if (mime === 'application/pdf') return 'Drop to open the mission in this document'
   return 'Drop to open this file'
 }
@@ -141,6 +142,7 @@ export function EmptyMap(): ReactNode {
       state.gallery === 'closed' &&
       state.tool.kind === 'select' &&
       state.tour === null &&
+      state.pictureStep === null &&
       // Under the table nobody sees its buttons, and the Tab key would stop at them.
       !state.tableOpen,
   )

@@ -365,6 +365,7 @@ export function ToolForm({ tool }: { readonly tool: Tool }): ReactNode {
         </p>
       )
     case 'select':
+    case 'trace':
       return null
   }
 }

@@ -34,6 +34,7 @@ function LayersPanel(): ReactNode {
         {mapLayers.map((layer) => (
           <LayerRow key={layer} layer={layer} count={countOn(document, layer)} />
         ))}
+        <PictureRow />
       </ul>
       <FlagField
         label="Art floor"
@@ -70,6 +71,44 @@ function LayerRow({ layer, count }: { readonly layer: MapLayer; readonly count: 
       <Switch layer={layer} of="dim" on={state.dim} label={`Dim ${name}`}>
         <SunDim {...size} />
       </Switch>
+    </li>
+  )
+}
+
+/** The picture under the map, if there is one: its name leads to its panel. */
+function PictureRow(): ReactNode {
+  const picture = useEditor((state) => state.picture)
+  const hidden = useEditor((state) => state.pictureHidden)
+  const hide = useEditor((state) => state.hidePicture)
+  const change = useEditor((state) => state.changePicture)
+  const run = useEditor((state) => state.run)
+  if (picture === null) return null
+  const { locked } = picture.look
+  return (
+    <li className="layer-row" data-hidden={hidden}>
+      <button type="button" className="row-button grow" onClick={() => run('picture')}>
+        Picture…
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-pressed={hidden}
+        aria-label="Hide Picture"
+        title="Hide Picture"
+        onClick={() => hide(!hidden)}
+      >
+        {hidden ? <EyeOff {...size} /> : <Eye {...size} />}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-pressed={locked}
+        aria-label="Lock Picture"
+        title="Lock Picture"
+        onClick={() => change({ look: { locked: !locked } })}
+      >
+        {locked ? <Lock {...size} /> : <LockOpen {...size} />}
+      </button>
     </li>
   )
 }

@@ -12,6 +12,7 @@ import { placingTool, stampTool } from './place-tools.ts'
 import { roomTool, runTool } from './run-tool.ts'
 import { selectTool } from './select-tool.ts'
 import { type Input, nothing, type Preview, type ToolHandler } from './tool.ts'
+import { traceTool } from './trace-tool.ts'
 
 /** The handler of a tool; on a layer that is hidden or locked it draws nothing and says why. */
 export function handlerOf(tool: Tool, get: () => Editor): ToolHandler {
@@ -80,5 +81,7 @@ function drawing(tool: Tool, get: () => Editor): ToolHandler {
       return rangesTool(get)
     case 'what-if':
       return whatIfTool(get)
+    case 'trace':
+      return traceTool(get)
   }
 }

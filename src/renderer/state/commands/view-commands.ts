@@ -149,6 +149,14 @@ export const viewCommands: CommandDefinitions<'view'> = {
       hint(toolbarShown ? 'Selection toolbar on' : 'Selection toolbar off')
     },
   },
+  picture: {
+    words: 'trace image photo scan underlay background import walls book camera',
+    state: ({ document }) => (hasSquares(document) ? {} : offIf('an open table has no squares to trace')),
+    run: ({ get }) => {
+      const { picture, showPicture } = get()
+      showPicture(picture === null || picture.boards === null ? 'corners' : 'look')
+    },
+  },
   'toggle-floor': {
     words: `${SETTING_WORDS} plain plates gratings deck texture look squares grid`,
     run: ({ get, hint }) => {

@@ -1,6 +1,7 @@
 /** New, open, save, recovery: everything between the open mission and the host, one thing after the other. */
 
 import { pictureOf } from '#editing/journal/write-journal.ts'
+import { pictureKind } from '#editing/trace/picture.ts'
 import type { Among, FileRef, Fingerprint, Host, HostResult, OpenedFile } from '#host/host.ts'
 import { errorSentence } from '#host-browser/failures.ts'
 import { fileWithin } from '#model/containers/extract-text.ts'
@@ -227,6 +228,11 @@ export function fileActions(store: Store, host: Host): FileActions {
     if (stamp?.ok === false) return refuse(given.name, `${stamp.error.message}.`, stamp.error.advice)
     if (stamp !== null) return get().openStamp(given.name, stamp.value)
     // A file that cannot be read is refused before anybody is asked about the open mission.
+    const isPicture = pictureKind(given.bytes) !== null && !readMissionIn(given.bytes, strictUtf8, given.name).ok
+    if (isPicture && !group.isTaken) {
+      group.isTaken = true
+      return get().usePicture(given.name, given.bytes)
+    }
     let read = readOf(given)
     if (read === null) return
     if (group.isTaken) {

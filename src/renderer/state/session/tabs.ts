@@ -9,6 +9,7 @@ import { type Editor, openState, type Store } from '../editor.ts'
 import type { Parked, Tab } from '../editor-state.ts'
 import { isDirty, type MissionId, type OpenMission } from '../mission/open-mission.ts'
 import { emptyPlayState } from '../play/play-state.ts'
+import { noTracing } from '../tracing/tracing-state.ts'
 import { noScene } from '../trial/scene-state.ts'
 import { defaultOptions, defaultPlacement } from '../view/tool-options.ts'
 
@@ -53,6 +54,7 @@ export const freshWindowState = ({ status }: Pick<Editor, 'status'>) =>
     status: { ...status, ...noStatus },
     ...noScene,
     ...noComparison,
+    ...noTracing,
     played: emptyPlayState,
     reach: [],
     selection: [],

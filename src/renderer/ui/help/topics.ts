@@ -66,6 +66,7 @@ const topicsOfTools: Readonly<Record<Tool['kind'], string>> = {
   sight: 'Try out rules/Sight',
   ranges: 'Try out rules/Ranges',
   'what-if': 'Try out rules/What if',
+  trace: 'Trace a picture',
 }
 
 export const topicOfTool = ({ kind }: Tool): string => topicsOfTools[kind]

@@ -311,6 +311,8 @@ export function toolHelp(document: Mission, tool: Tool): readonly KeyHelp[] {
     case 'erase':
     case 'what-if':
       return [leave]
+    case 'trace':
+      return [{ keys: '1, 2, 3', does: 'open, wall, hatchway' }, { keys: 'N', does: 'next question' }, leave]
   }
 }
 

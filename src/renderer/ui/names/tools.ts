@@ -52,6 +52,7 @@ export function toolKey(tool: Tool): string {
     case 'sight':
     case 'ranges':
     case 'what-if':
+    case 'trace':
       return tool.kind
   }
 }
@@ -74,6 +75,7 @@ const toolNames = {
   sight: 'Sight',
   ranges: 'Ranges',
   'what-if': 'What if',
+  trace: 'Trace a picture',
 } as const
 
 export function toolName(document: Mission, tool: Tool): string {

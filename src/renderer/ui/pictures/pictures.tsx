@@ -84,6 +84,7 @@ export function pictureOf(document: Mission, tool: Tool): Picture | null {
     case 'sight':
     case 'ranges':
     case 'what-if':
+    case 'trace':
       return null
   }
 }
