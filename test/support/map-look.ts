@@ -106,8 +106,7 @@ function distanceTo(line: readonly Point[], at: Point): number {
 }
 
 function coverOf(shape: Exclude<Shape, { type: 'text' }>): (at: Point) => boolean {
-  if (shape.type === 'circle')
-    return (at) => Math.hypot(at.x - shape.centre.x, at.y - shape.centre.y) <= shape.radius
+  if (shape.type === 'circle') return (at) => Math.hypot(at.x - shape.centre.x, at.y - shape.centre.y) <= shape.radius
   const rings = (shape.type === 'path' ? [shape.points] : shape.rings).map((ring) => ({ ring, box: boxOf(ring) }))
   return (at) => rings.some(({ ring, box }) => contains(box, at) && isInside(ring, at))
 }

@@ -97,12 +97,12 @@ export function fittedText(text: string, size: number, width: number, most: numb
   const known = fitted.get(key)
   if (known !== undefined) return known
   if (fitted.size > 2_000) fitted.clear()
-  const found = fit(text, size, width, most)
+  const found = fitAnew(text, size, width, most)
   fitted.set(key, found)
   return found
 }
 
-function fit(text: string, size: number, width: number, most: number): FittedText {
+function fitAnew(text: string, size: number, width: number, most: number): FittedText {
   if (textWidth(text, size, { face: 'sans', bold: false }) <= width) return { lines: [text], size, face: 'sans' }
   const tries: readonly {
     readonly face: Face
