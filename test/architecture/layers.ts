@@ -84,6 +84,7 @@ export const LAYERS: readonly Layer[] = [
     layers: ['games', 'checking', 'editing', 'drawing', ...ANALYSIS],
     takes: {
       'export/': ['zod'],
+      'export/zip.ts': ['fflate'],
       'export/formats/dxf/': ['@tarikjabiri/dxf'],
       'export/formats/html/': ['resources/page/'],
       'export/formats/pdf/': ['pdfkit'],

@@ -70,7 +70,9 @@ function exportActions({ getState }: Store, host: Host): ExportActions {
     let all = true
     getState().settle(matterOf(extension))
     for (const { name, bytes } of files) {
-      const result = await host.exportFile({ suggestedName: name, bytes, kind, extension })
+      // The picture beside a file has its own ending.
+      const ending = name.slice(name.lastIndexOf('.') + 1)
+      const result = await host.exportFile({ suggestedName: name, bytes, kind, extension: ending })
       if (result.ok) getState().notify('done', formatExported(result.value, 'Exported'))
       else getState().fail(result.error, matterOf(extension))
       all &&= result.ok

@@ -23,7 +23,8 @@ import { type Battlefield, boxOf, type Seam } from './battlefield.ts'
 import { EDGE, edgeState, thicknessAt } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { block, terrainBoxesOf } from './terrain-boxes.ts'
+import { terrainBoxesOf } from './terrain-boxes.ts'
+import { block } from './terrain-parts.ts'
 
 // Which sides of a board lie against other boards, and along what.
 

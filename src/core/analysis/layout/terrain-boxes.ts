@@ -4,10 +4,9 @@
  */
 import { type Box, unite } from '#foundation/geometry/point.ts'
 import { findPiece, type HalfPillarPiece, type Kit } from '#model/kit/kit.ts'
-import { axisOf, type BoardNumber, COMPASS, type Compass, type Node, nodePoint, sameNode } from '#model/kit/lattice.ts'
+import { type BoardNumber, COMPASS, type Compass, type Node, sameNode } from '#model/kit/lattice.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { sortById } from './area-names.ts'
-import { toField } from './battlefield.ts'
 import { thicknessesOf } from './edge-states.ts'
 import { byBoard, fromBoards, fromParts, type OneBoard } from './from-parts.ts'
 import type { Layout } from './layout.ts'
@@ -21,25 +20,7 @@ import {
   type PanelEnd,
 } from './panel-geometry.ts'
 import { loosePieceName, type Naming, panelName } from './place-names.ts'
-
-// Footprints on the lattice: boxes along a wall from a node (mm on the battlefield).
-
-/** A box that reaches from `from` to `to` in a direction from a node, and `width` across it. */
-export function block(
-  { kit, field }: Pick<Layout, 'kit' | 'field'>,
-  board: BoardNumber,
-  node: Node,
-  toward: Compass,
-  { from, to, width }: { from: number; to: number; width: number },
-): Box {
-  const at = toField(field, board, nodePoint(kit, node))
-  const back = toward === 'north' || toward === 'west'
-  const near = back ? -to : from
-  const length = to - from
-  return axisOf(toward) === 'horizontal'
-    ? { x: at.x + near, y: at.y - width / 2, width: length, height: width }
-    : { x: at.x - width / 2, y: at.y + near, width, height: length }
-}
+import { block, halfPillarBox, wallEndBox } from './terrain-parts.ts'
 
 // Where panel ends stand: a node together with the direction in which a panel leaves it. An index of what stands at
 // each such spot, in the order of the lattice, so that what reads it does not depend on the order of items in a
@@ -274,17 +255,10 @@ const none: readonly never[] = []
 
 /** The pillar and the wall end of a spot: a half-pillar on its own half of the node, a wall end centred on the node. */
 function addJoints(blocks: Block[], ground: OneBoard, naming: Naming, spot: EndSpot): void {
-  const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = ground.kit.sizes
-  const { board, node, toward, pillared, halfPillars, wallEnds } = spot
-  if (pillared.length + halfPillars.length > 0) {
-    const sizes = { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }
-    blocks.push(new Block('pillar', block(ground, board, node, toward, sizes), naming, pillared, halfPillars))
-  }
-  const reach = wallEndLength.value / 2
-  if (wallEnds.length > 0) {
-    const sizes = { from: -reach, to: reach, width: wallEndWidth.value }
-    blocks.push(new Block('wall-end', block(ground, board, node, toward, sizes), naming, none, wallEnds))
-  }
+  const { board, pillared, halfPillars, wallEnds } = spot
+  if (pillared.length + halfPillars.length > 0)
+    blocks.push(new Block('pillar', halfPillarBox(ground, board, spot), naming, pillared, halfPillars))
+  if (wallEnds.length > 0) blocks.push(new Block('wall-end', wallEndBox(ground, board, spot), naming, none, wallEnds))
 }
 
 const firstOf = (standing: readonly StandingPiece[]): readonly StandingPiece[] => sortById(standing).slice(0, MAX_NAMED)

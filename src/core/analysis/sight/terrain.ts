@@ -11,7 +11,8 @@ import { perLayout } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { edgeNumber, edgesOf, endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
 import { shownCode } from '#analysis/layout/place-names.ts'
-import { block, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
+import { endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
+import { block } from '#analysis/layout/terrain-parts.ts'
 import {
   boxRing,
   type ConvexBlock,

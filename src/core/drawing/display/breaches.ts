@@ -1,4 +1,5 @@
 /** Walls that can be breached: weak stretches while they are intact, gaps with ragged ends once they are breached. */
+import type { WallStretch } from '#analysis/layout/terrain-parts.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import type { Hatchway, Panel } from '#model/mission/terrain.ts'
 import type { Paint, Shape } from './display-list.ts'
@@ -7,16 +8,6 @@ import { line, polygon, polyline } from './shapes.ts'
 
 /** A place along a wall and across it (mm), on the drawing. */
 export type Frame = (along: number, across: number) => XY
-/** A stretch of a wall (mm from its first node). */
-export interface WallStretch {
-  readonly from: number
-  readonly to: number
-}
-
-/** How long a weak stretch and a gap are in the middle of a square (mm). */
-const LENGTH = { intact: 34, breached: 50 }
-/** The same beside a hatchway on a short panel. */
-const STUB = 9
 /** How far the ragged line stands out from the middle of the wall (mm). */
 const REACH = 7.5
 
@@ -24,28 +15,6 @@ const ragged: Paint = { stroke: 'opening', width: 1.6 }
 const weak: Paint = { fill: 'plate', stroke: 'wall', width: 1 }
 const crack: Paint = { stroke: 'opening', width: 1 }
 const rubble: Paint = { fill: 'opening' }
-
-/**
- * Where a panel is weak or broken: in the middle of each square without hatchway, or on both sides of its only hatchway.
- * @param pitch length of a square (mm)
- */
-export function breachStretches(
-  { breach, hatchway }: Pick<Panel, 'breach' | 'hatchway'>,
-  span: number,
-  pitch: number,
-  opening: WallStretch | null,
-): WallStretch[] {
-  if (breach === undefined) return []
-  const taken = hatchway === null ? -1 : hatchway.half === 'second' ? 1 : 0
-  const squares = Array.from({ length: span }, (_, index) => index).filter((index) => index !== taken)
-  if (squares.length === 0 && opening !== null)
-    return [
-      { from: opening.from - STUB, to: opening.from },
-      { from: opening.to, to: opening.to + STUB },
-    ]
-  const half = LENGTH[breach] / 2
-  return squares.map((index) => ({ from: (index + 0.5) * pitch - half, to: (index + 0.5) * pitch + half }))
-}
 
 /** Draws such a stretch of a wall. */
 export function breachShapes(
@@ -73,6 +42,9 @@ const raggedLine = (frame: Frame, along: number, inward: 1 | -1): Shape =>
     ragged,
   )
 
+/** Shorter gaps have no room for them (mm). */
+const ROOM_FOR_STONES = 18
+
 /** Stones on the floor of a gap. */
 const stones = (frame: Frame, from: number, to: number): Shape[] =>
   (
@@ -82,7 +54,7 @@ const stones = (frame: Frame, from: number, to: number): Shape[] =>
       [0.72, 2.4, 1.9],
     ] as const
   )
-    .filter(() => to - from > 2 * STUB)
+    .filter(() => to - from > ROOM_FOR_STONES)
     .map(([part, across, size]) => {
       const along = from + (to - from) * part
       return polygon(

@@ -46,6 +46,7 @@ export type Ink =
   | 'door-fill'
   | 'region-faint'
   | GroundInk
+  | StandingInk
 
 export type FloorInk = 'floor-0' | 'floor-1'
 
@@ -62,8 +63,28 @@ type GroundInk =
   | 'space'
   | 'star'
 
+/** Inks of the standing picture: its ground, boards and pieces, the lines of their edges, shadows, and hatchways. */
+type StandingInk =
+  | 'stand-ground'
+  | 'stand-rim'
+  | 'stand-plate'
+  | 'stand-line'
+  | 'stand-wall'
+  | 'stand-pillar'
+  | 'stand-frame'
+  | 'stand-feature'
+  | 'stand-edge'
+  | 'stand-shadow'
+  | 'stand-words'
+  | 'stand-shut'
+  | 'stand-open'
+  | 'stand-glow-shut'
+  | 'stand-glow-open'
+
 export interface Paint {
   readonly fill?: Ink
+  /** How much lighter (to 1, white) or darker (to −1, black) the fill is than its ink; without a fill, the stroke. */
+  readonly shade?: number
   /** 0…1, of the fill only. */
   readonly fillOpacity?: number
   readonly stroke?: Ink
@@ -75,6 +96,9 @@ export interface Paint {
 
 /** Which bundled family a text is set in: the interface family or the condensed one for codes and square names. */
 export type Face = 'sans' | 'condensed'
+
+/** Two steps on the page: what goes right in a text, and what goes down. */
+export type Lean = readonly [rightX: number, rightY: number, downX: number, downY: number]
 
 export type Shape =
   | { readonly type: 'path'; readonly points: readonly XY[]; readonly closed: boolean; readonly paint: Paint }
@@ -98,6 +122,8 @@ export type Shape =
       readonly ink: Ink
       /** Set on a plate of this ink, so that it stays readable on lines. */
       readonly halo?: Ink
+      /** Where a step to the right and one down lead on the page, as on a floor seen aslant: x, y, x, y. If omitted, right and down. */
+      readonly lean?: Lean
     }
 
 /** The shapes of one item (or of the board itself, when `item` is null). */

@@ -12,7 +12,7 @@ import {
 } from '#foundation/geometry/rectangle.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import type { BoardNumber } from '#model/kit/lattice.ts'
-import { kindsOf, markerKindOf } from '#model/mission/custom-kinds.ts'
+import { kindsOf, markerKindOf, type WithKinds } from '#model/mission/custom-kinds.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import type { Marker } from '#model/mission/objects.ts'
 import { type MarkerSymbol, regular, star } from '#model/rule-sets/rule-set.ts'
@@ -210,12 +210,20 @@ export const placeOf = (context: DrawContext, at: { board: BoardNumber; x: numbe
 /** Longest label that is written inside the disc. */
 const LONGEST_INSIDE = 3
 
+const isInside = ({ label: text }: Marker): boolean => text !== '' && text.length <= LONGEST_INSIDE
+
+/** The letters in the middle of a marker: a short label, the sign of its kind, or its number. */
+export function markerWord(context: WithKinds, marker: Marker, number: number | null): string {
+  const { sign } = markerKindOf(context, marker.kind)
+  return isInside(marker) ? marker.label : sign === '' ? String(number ?? '') : sign
+}
+
 /** A marker; `number` is written on one without a label, unless its kind has a sign. */
 export function drawMarker(context: DrawContext, marker: Marker, number: number | null): ObjectDrawing {
   const at = placeOf(context, marker)
-  const inside = marker.label !== '' && marker.label.length <= LONGEST_INSIDE
+  const inside = isInside(marker)
   const { sign } = markerKindOf(context, marker.kind)
-  const middle = inside ? marker.label : sign === '' ? String(number ?? '') : sign
+  const middle = markerWord(context, marker, number)
   const shapes = markerShapes(context, marker.kind, at, middle, inside ? sign : '')
   const radius = drawnMarkerRadius(context)
   const occupied = [grow({ ...at, width: 0, height: 0 }, radius + 1), ...(inside ? shapes.slice(-2).map(shapeBox) : [])]

@@ -1,20 +1,13 @@
 /** Panels, half-pillars and wall ends at their true size, with what is special about a hatchway or a wall. */
 
 import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { breachStretches, openingOf, stretchesBetween, type WallStretch } from '#analysis/layout/terrain-parts.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import { findPanel, type Kit, markColours, type Piece, type PieceMark, thicknessOf } from '#model/kit/kit.ts'
 import { type Axis, axisOf, type Compass, opposite, stepOf } from '#model/kit/lattice.ts'
 import { wayToPill } from '#model/mission/pill.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#model/mission/terrain.ts'
-import {
-  breachShapes,
-  breachStretches,
-  doorShapes,
-  type Frame,
-  LEAST_WALL_PX,
-  quietPillar,
-  type WallStretch,
-} from './breaches.ts'
+import { breachShapes, doorShapes, type Frame, LEAST_WALL_PX, quietPillar } from './breaches.ts'
 import type { Figure, Ink, Paint, Shape } from './display-list.ts'
 import { atLeastPx, type DrawContext, nodeAt, shows } from './draw-context.ts'
 import { circle, line, pointsOf, polygon, polyline, rectangle, shapeBox } from './shapes.ts'
@@ -156,18 +149,6 @@ const slab = (frame: Frame, from: number, to: number, thickness: number, paint: 
     paint,
   )
 
-interface Opening extends WallStretch {
-  readonly middle: number
-}
-
-/** Where the hatchway of a panel begins and ends along it, and its middle (mm from the first node). */
-function openingOf(kit: Kit, hatchway: Pick<Hatchway, 'half'>): Opening {
-  const pitch = kit.lattice.pitch.value
-  const middle = hatchway.half === 'second' ? pitch * 1.5 : pitch * 0.5
-  const half = kit.sizes.hatchOpening.value / 2
-  return { from: middle - half, to: middle + half, middle }
-}
-
 /** The doorway of a panel with its leaves and the symbol beside it: what people must see to find their way. */
 export function doorwayBox(context: DrawContext, panel: Panel): Box | null {
   if (panel.hatchway === null) return null
@@ -215,7 +196,7 @@ function panelShapes(where: Where, frame: Frame, span: number, panel: PanelLook)
   const opening = hatchway && openingOf(kit, hatchway)
   const weak = breachStretches(panel, span, pitch, opening)
   return [
-    ...between([...weak, ...(opening === null ? [] : [opening])], span * pitch).map(({ from, to }) =>
+    ...stretchesBetween([...weak, ...(opening === null ? [] : [opening])], span * pitch).map(({ from, to }) =>
       slab(frame, from, to, thickness, wall),
     ),
     ...(breach === undefined ? [] : weak.flatMap((stretch) => breachShapes(frame, stretch, breach, thickness))),
@@ -223,18 +204,10 @@ function panelShapes(where: Where, frame: Frame, span: number, panel: PanelLook)
   ]
 }
 
-/** Returns the stretches left of a length when others are taken out of it. */
-function between(taken: readonly WallStretch[], length: number): WallStretch[] {
-  const sorted = [...taken].sort((a, b) => a.from - b.from)
-  return [...sorted, { from: length, to: length }]
-    .map(({ from }, index) => ({ from: sorted[index - 1]?.to ?? 0, to: from }))
-    .filter(({ from, to }) => to > from)
-}
-
 const hatchwayShapes = (
   where: Where,
   frame: Frame,
-  opening: Opening,
+  opening: WallStretch,
   thickness: number,
   hatchway: Hatchway,
 ): Shape[] => [
@@ -243,8 +216,10 @@ const hatchwayShapes = (
     : hatchway.start === 'closed'
       ? closedLeaves(frame, opening, thickness)
       : openJambs(frame, opening)),
-  ...(hatchway.tag === undefined ? [] : tagOf(frame, opening.middle, thickness, hatchway, hatchway.tag)),
-  ...(shows(where, 'pills') ? [pillShape(where, frame, opening.middle, thickness, hatchway)] : []),
+  ...(hatchway.tag === undefined
+    ? []
+    : tagOf(frame, (opening.from + opening.to) / 2, thickness, hatchway, hatchway.tag)),
+  ...(shows(where, 'pills') ? [pillShape(where, frame, (opening.from + opening.to) / 2, thickness, hatchway)] : []),
 ]
 
 /**
@@ -265,14 +240,17 @@ function tagOf(
 }
 
 /** Two leaves that fill the opening and meet in the middle. */
-const closedLeaves = (frame: Frame, { from, to, middle }: Opening, thickness: number): Shape[] => [
-  slab(frame, from, middle, thickness, leaf),
-  slab(frame, middle, to, thickness, leaf),
-  line(frame(middle, -MARK_REACH), frame(middle, MARK_REACH), jamb),
-]
+const closedLeaves = (frame: Frame, { from, to }: WallStretch, thickness: number): Shape[] => {
+  const middle = (from + to) / 2
+  return [
+    slab(frame, from, middle, thickness, leaf),
+    slab(frame, middle, to, thickness, leaf),
+    line(frame(middle, -MARK_REACH), frame(middle, MARK_REACH), jamb),
+  ]
+}
 
 /** An empty opening between two short ticks. */
-const openJambs = (frame: Frame, { from, to }: Opening): Shape[] =>
+const openJambs = (frame: Frame, { from, to }: WallStretch): Shape[] =>
   [from, to].map((along) => line(frame(along, -MARK_REACH), frame(along, MARK_REACH), jamb))
 
 function pillShape({ screen }: Where, frame: Frame, middle: number, thickness: number, hatchway: Hatchway): Shape {

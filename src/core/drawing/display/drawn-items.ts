@@ -10,7 +10,7 @@ import { cheapest, footprint, TakenRoom } from './placement.ts'
 // Which number a marker shows.
 
 /** Number of each marker without a label among those of its kind, in the order of the document. */
-function markerNumbers({ markers }: Mission): Map<string, number> {
+export function markerNumbers({ markers }: Mission): Map<string, number> {
   const counts = new Map<string, number>()
   return new Map(
     markers

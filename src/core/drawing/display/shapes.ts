@@ -2,7 +2,7 @@
 
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import metrics from '#resources/fonts/widths.json' with { type: 'json' }
-import type { Face, Ink, Paint, Shape } from './display-list.ts'
+import type { Face, Ink, Lean, Paint, Shape } from './display-list.ts'
 
 // How wide text is in the bundled fonts, so that labels can be placed without loading a font.
 
@@ -198,6 +198,7 @@ interface TextStyle {
   readonly bold?: boolean
   readonly align?: Text['align']
   readonly halo?: Ink
+  readonly lean?: Lean
 }
 
 /** A line of text; condensed, plain and centred unless said otherwise. */
@@ -211,14 +212,23 @@ export const label = (at: XY, text: string, style: TextStyle): Text => ({
   align: style.align ?? 'centre',
   ink: style.ink,
   ...(style.halo === undefined ? {} : { halo: style.halo }),
+  ...(style.lean === undefined ? {} : { lean: style.lean }),
 })
 
 /** The box around the capital letters of a text. */
-export function textBox({ at, text, face, bold, size, align }: Text): Box {
+export function textBox({ at, text, face, bold, size, align, lean }: Text): Box {
   const width = textWidth(text, size, { face, bold })
   const height = CAP_HEIGHT * size
   const x = align === 'left' ? at.x : align === 'right' ? at.x - width : at.x - width / 2
-  return { x, y: at.y - height / 2, width, height }
+  const flat = { x, y: at.y - height / 2, width, height }
+  if (lean === undefined) return flat
+  const [rightX, rightY, downX, downY] = lean
+  const leaning = (across: number, down: number): XY => ({
+    x: at.x + across * rightX + down * downX,
+    y: at.y + across * rightY + down * downY,
+  })
+  const [left, top, right, bottom] = [x - at.x, -height / 2, x - at.x + width, height / 2]
+  return boxAround([leaning(left, top), leaning(right, top), leaning(right, bottom), leaning(left, bottom)])
 }
 
 /** How far below `at.y` of a text its baseline lies. */

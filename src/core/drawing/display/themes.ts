@@ -75,6 +75,21 @@ export const dark: Theme = {
   'side-5': '#e8dc5a',
   'side-6': '#e8855a',
   nobody: '#9aa8b5',
+  'stand-ground': '#12161b',
+  'stand-rim': '#3a434c',
+  'stand-plate': '#535d67',
+  'stand-line': '#20262c',
+  'stand-wall': '#a9b4be',
+  'stand-pillar': '#b9c4cd',
+  'stand-frame': '#d3a94e',
+  'stand-feature': '#c2a878',
+  'stand-edge': '#1a2027',
+  'stand-shadow': '#04070a',
+  'stand-words': '#eef3f7',
+  'stand-shut': '#d8502f',
+  'stand-open': '#3fc78f',
+  'stand-glow-shut': '#d8502f',
+  'stand-glow-open': '#3fc78f',
 }
 
 /** Paper, with dark walls. */
@@ -123,6 +138,21 @@ export const light: Theme = {
   'side-5': '#5b4f06',
   'side-6': '#4a1510',
   nobody: '#6a747c',
+  'stand-ground': '#e9e6de',
+  'stand-rim': '#b9b4a8',
+  'stand-plate': '#f4f1ea',
+  'stand-line': '#cfcac0',
+  'stand-wall': '#8d99a5',
+  'stand-pillar': '#a3aeb8',
+  'stand-frame': '#d9a93c',
+  'stand-feature': '#b08a4f',
+  'stand-edge': '#39424b',
+  'stand-shadow': '#2c2a26',
+  'stand-words': '#1a2127',
+  'stand-shut': '#c2391b',
+  'stand-open': '#1f8f63',
+  'stand-glow-shut': '#f3c0b2',
+  'stand-glow-open': '#b9e4d1',
 }
 
 /** White paper and little ink: outlines and hatching instead of solid floors. */
@@ -164,11 +194,39 @@ export const print: Theme = {
   'side-5': '#a89b00',
   'side-6': '#d55e00',
   nobody: '#707070',
+  'stand-ground': '#ffffff',
+  'stand-rim': '#e3e3e3',
+  'stand-plate': '#ffffff',
+  'stand-line': '#d6d6d6',
+  'stand-wall': '#e9ecee',
+  'stand-pillar': '#f2f4f5',
+  'stand-frame': '#e8d9a8',
+  'stand-feature': '#e3d6bd',
+  'stand-edge': '#33393f',
+  'stand-shadow': '#3a3f45',
+  'stand-words': '#111417',
+  'stand-shut': '#c9462a',
+  'stand-open': '#2f9e6f',
+  'stand-glow-shut': '#ffffff',
+  'stand-glow-open': '#ffffff',
 }
+
+const standingInGrey = {
+  'stand-wall': '#ebebeb',
+  'stand-pillar': '#f3f3f3',
+  'stand-edge': '#363636',
+  'stand-shadow': '#3c3c3c',
+  'stand-words': '#111111',
+  'stand-frame': '#c9c9c9',
+  'stand-feature': '#d2d2d2',
+  'stand-shut': '#6b6b6b',
+  'stand-open': '#dcdcdc',
+} as const
 
 /** As `print`, in black and grey: sides differ by hatching, letter and shade. */
 export const printGrey: Theme = {
   ...print,
+  ...standingInGrey,
   measure: '#000000',
   'sight-line': '#2b2b2b',
   range: '#454545',
@@ -191,6 +249,12 @@ export const printSaver: Theme = {
   node: '#c9c9c9',
   wall: '#e2e2e2',
   pillar: '#ffffff',
+  'stand-rim': '#ffffff',
+  'stand-wall': '#ffffff',
+  'stand-pillar': '#ffffff',
+  'stand-frame': '#ffffff',
+  'stand-feature': '#ffffff',
+  'stand-open': '#ffffff',
 }
 
 /** The same without tints: zones and regions are hatched and outlined alone. */
@@ -229,6 +293,7 @@ export const printDeck: Theme = {
 
 export const printDeckGrey: Theme = {
   ...printDeck,
+  ...standingInGrey,
   pill: '#4d4d4d',
   'side-1': '#3d3d3d',
   'side-2': '#6b6b6b',
@@ -285,3 +350,21 @@ const untinted: ReadonlySet<Theme> = new Set([
 
 /** False when translucent fills are to be left out. */
 export const hasTints = (theme: Theme): boolean => !untinted.has(theme)
+
+/** Part of a shade that is left where tints are left out. */
+const SAVED = 0.4
+
+/** A colour of a theme, made lighter or darker as a paint says. */
+export function shadedInk(theme: Theme, ink: Ink, wanted = 0): string {
+  const colour = theme[ink]
+  if (wanted === 0) return colour
+  const shade = hasTints(theme) ? wanted : wanted * SAVED
+  const target = shade > 0 ? 255 : 0
+  const channel = (from: number): string => {
+    const value = Number.parseInt(colour.slice(from, from + 2), 16)
+    return Math.round(value + (target - value) * Math.abs(shade))
+      .toString(16)
+      .padStart(2, '0')
+  }
+  return `#${channel(1)}${channel(3)}${channel(5)}`
+}

@@ -1,7 +1,7 @@
 /**
  * The surroundings of every lattice edge, laid straight: along the edge from left to right, across it from top to bottom.
  * Lightness and colour are differences from the floor on either side, so that tinted squares are no walls, and from the
- * most common edge of the picture: most edges are open, so that grid, dots and plates vanish.
+ * most common edge of the picture: most edges are open, so that grid, dots, plates and the frames of boards vanish.
  */
 import type { BoardEdge } from '#editing/edits/plans/runs/lattice-path.ts'
 import type { BoardInPicture } from './boards-in-picture.ts'
@@ -65,8 +65,8 @@ export function stripsOf(planes: Planes, boards: readonly BoardInPicture[]): Str
       number += 1
     }
   }
+  lessUsual(boards, edges, values)
   toContrast(values, edges.length)
-  lessUsual(edges, values)
   return { edges, values }
 }
 
@@ -167,7 +167,7 @@ function toContrast(values: Float32Array, count: number): void {
       let most = 0
       for (let v = SIDE - NEAR; v <= SIDE + NEAR; v += 1) {
         const at = e * STRIP + u * ACROSS + v
-        most = Math.max(most, Math.abs(values[at] ?? 0), values[at + LAYER] ?? 0)
+        most = Math.max(most, Math.abs(values[at] ?? 0), Math.abs(values[at + LAYER] ?? 0))
       }
       sum += most
     }
@@ -177,15 +177,31 @@ function toContrast(values: Float32Array, count: number): void {
   for (let i = 0; i < values.length; i += 1) values[i] = Math.max(-MOST, Math.min(MOST, (values[i] ?? 0) / contrast))
 }
 
-/** Takes the middle value of all edges of a direction from each of them. */
-function lessUsual(edges: readonly BoardEdge[], values: Float32Array): void {
-  for (const axis of ['horizontal', 'vertical'] as const) {
-    const starts = edges.flatMap(({ edge }, index) => (edge.axis === axis ? [index * STRIP] : []))
-    const own = new Float32Array(starts.length)
+/**
+ * Takes the middle value of all edges of a kind from each of them: of level ones, of upright ones, and of those around the
+ * boards, which many pictures draw as frames.
+ */
+function lessUsual(boards: readonly BoardInPicture[], edges: readonly BoardEdge[], values: Float32Array): void {
+  const kinds: [start: number, isTurned: boolean][][] = [[], [], []]
+  const sizes = new Map(boards.map((one) => [one.board, one]))
+  for (const [index, { board, edge }] of edges.entries()) {
+    const { columns = 0, rows = 0 } = sizes.get(board) ?? {}
+    const isLevel = edge.axis === 'horizontal'
+    const [line, last] = isLevel ? [edge.y, rows] : [edge.x, columns]
+    const isRim = line === 0 || line === last
+    // Turned so that the outside of the board is on one side.
+    kinds[isRim ? 2 : isLevel ? 0 : 1]?.push([index * STRIP, isRim && line === last])
+  }
+  for (const kind of kinds) {
+    const own = new Float32Array(kind.length)
     for (let p = 0; p < STRIP; p += 1) {
-      for (let n = 0; n < starts.length; n += 1) own[n] = values[(starts[n] ?? 0) + p] ?? 0
-      const usual = own.sort()[starts.length >> 1] ?? 0
-      for (const start of starts) values[start + p] = (values[start + p] ?? 0) - usual
+      const turned = p + ACROSS - 1 - 2 * (p % ACROSS)
+      for (const [n, [start, isTurned]] of kind.entries()) own[n] = values[start + (isTurned ? turned : p)] ?? 0
+      const usual = own.sort()[own.length >> 1] ?? 0
+      for (const [start, isTurned] of kind) {
+        const at = start + (isTurned ? turned : p)
+        values[at] = (values[at] ?? 0) - usual
+      }
     }
   }
 }

@@ -68,6 +68,6 @@ describe('the built-in kit', () => {
   })
 
   it('says of every figure where it comes from', () => {
-    for (const fact of [...Object.values(kit.sizes), ...pieces]) expect(fact.source.length).toBeGreaterThan(5)
+    for (const fact of [...Object.values(kit.sizes), ...pieces]) expect(fact?.source.length).toBeGreaterThan(5)
   })
 })

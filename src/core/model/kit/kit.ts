@@ -114,6 +114,12 @@ export const kitSchema = z.strictObject({
     wallEndWidth: factSchema,
     hatchOpening: factSchema,
     objectiveMarker: factSchema,
+    /** How high the opening of a hatchway is; if omitted, three quarters of a wall. */
+    hatchHeight: factSchema.optional(),
+    /** How high a pillar is without its cap; if omitted, a little higher than a wall. */
+    pillarHeight: factSchema.optional(),
+    /** How thick a board is; if omitted, as thick as card usually is. */
+    boardThickness: factSchema.optional(),
   }),
   pieces: z.array(pieceSchema).min(1).max(100),
 })

@@ -2,13 +2,19 @@
 
 import { type PlacedBoard, placedOutline, toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
-import { block } from '#analysis/layout/terrain-boxes.ts'
+import {
+  alongPanel,
+  endOf,
+  halfPillarBox,
+  ownHalfPillars,
+  panelRuns,
+  wallEndBox,
+} from '#analysis/layout/terrain-parts.ts'
 import { loopsAround, partsOf } from '#drawing/display/area-shapes.ts'
 import { baseCorners, markerRadius } from '#drawing/display/draw-objects.ts'
 import { type Box, boardPoint, type XY } from '#foundation/geometry/point.ts'
-import { findPanel, type Kit, thicknessOf } from '#model/kit/kit.ts'
-import { type BoardNumber, type Compass, latticeOf } from '#model/kit/lattice.ts'
+import type { Kit } from '#model/kit/kit.ts'
+import { latticeOf } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { areaWarnings } from './picture-options.ts'
@@ -47,14 +53,13 @@ export function footprintsOf(document: Mission): Footprints {
   const layout = layoutOf(document)
   const { kit, field } = layout
   const terrain = [
-    ...document.panels.flatMap((panel) => [...bars(layout, panel), ...ownHalfPillars(layout, panel)]),
-    ...document.halfPillars.map((half) => halfPillar(layout, half)),
-    ...document.wallEnds.map((end) => {
-      const { wallEndLength, wallEndWidth } = kit.sizes
-      const half = wallEndLength.value / 2
-      return rect(block(layout, end.board, end, end.toward, { from: -half, to: half, width: wallEndWidth.value }))
-    }),
-  ]
+    ...document.panels.flatMap((panel) => [
+      ...panelRuns(kit, panel).walls.map((run) => alongPanel(layout, panel, run)),
+      ...ownHalfPillars(layout, panel),
+    ]),
+    ...document.halfPillars.map((half) => halfPillarBox(layout, half.board, endOf(half))),
+    ...document.wallEnds.map((end) => wallEndBox(layout, end.board, endOf(end))),
+  ].map(rect)
   const markers = document.markers.map(({ board, x, y }): Disc => {
     const centre = toField(field, board, boardPoint(x, y))
     return { centre: { x: exact(centre.x), y: exact(centre.y) }, radius: markerRadius(kit) }
@@ -122,40 +127,9 @@ function boxAround(rects: readonly Rect[]): Box {
   return { x: sides.left, y: sides.top, width: sides.right - sides.left, height: sides.bottom - sides.top }
 }
 
-interface Run {
-  readonly from: number
-  readonly to: number
-}
-
-/** From where to where the opening of a hatchway reaches along its panel (mm from the first node); undefined without one. */
-function openingOf(kit: Kit, { hatchway }: Panel): Run | undefined {
-  if (hatchway === null) return undefined
-  const middle = kit.lattice.pitch.value * (hatchway.half === 'second' ? 1.5 : 0.5)
-  const half = kit.sizes.hatchOpening.value / 2
-  return { from: middle - half, to: middle + half }
-}
-
-function alongPanel(layout: Layout, panel: Panel, run: Run): Rect {
-  const [{ node, toward }] = endsOf(layout.kit, panel)
-  return rect(block(layout, panel.board, node, toward, { ...run, width: thicknessOf(layout.kit, panel.piece) }))
-}
-
-function bars(layout: Layout, panel: Panel): Rect[] {
-  const length = spanOf(layout.kit, panel) * layout.kit.lattice.pitch.value
-  const opening = openingOf(layout.kit, panel)
-  const runs =
-    opening === undefined
-      ? [{ from: 0, to: length }]
-      : [
-          { from: 0, to: opening.from },
-          { from: opening.to, to: length },
-        ]
-  return runs.map((run) => alongPanel(layout, panel, run))
-}
-
 function openingRect(layout: Layout, panel: Panel): Rect | undefined {
-  const opening = openingOf(layout.kit, panel)
-  return opening && alongPanel(layout, panel, opening)
+  const { opening } = panelRuns(layout.kit, panel)
+  return opening === null ? undefined : rect(alongPanel(layout, panel, opening))
 }
 
 function leafSides(layout: Layout, panel: Panel): [XY, XY][] {
@@ -171,21 +145,6 @@ function leafSides(layout: Layout, panel: Panel): [XY, XY][] {
         { x, y: top },
         { x, y: bottom },
       ])
-}
-
-const ownHalfPillars = (layout: Layout, panel: Panel): Rect[] =>
-  findPanel(layout.kit, panel.piece)?.ownHalfPillars === true
-    ? endsOf(layout.kit, panel).map(({ node, toward }) =>
-        halfPillar(layout, { board: panel.board, x: node.x, y: node.y, toward }),
-      )
-    : []
-
-function halfPillar(
-  layout: Layout,
-  { board, x, y, toward }: { board: BoardNumber; x: number; y: number; toward: Compass },
-): Rect {
-  const { pillarLength, pillarWidth } = layout.kit.sizes
-  return rect(block(layout, board, { x, y }, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }))
 }
 
 function linesOf(kit: Kit, { board, box }: PlacedBoard): [XY, XY][] {

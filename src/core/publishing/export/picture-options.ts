@@ -2,6 +2,7 @@
 
 import { z } from 'zod'
 import { layoutOf } from '#analysis/layout/layout.ts'
+import { viewCorners } from '#drawing/standing/view.ts'
 import { type Box, overlaps } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { OptionField } from './exporter.ts'
@@ -43,7 +44,48 @@ export function areaWarnings(document: Mission, area: Box | null): string[] {
   ]
 }
 
+/** Corner and walls of a standing picture. */
+export const standingOptions = {
+  corner: z.enum(['best', ...viewCorners]).default('best'),
+  walls: z.enum(['full', 'low']).default('full'),
+}
+
+/** The fields for them; they have an effect only while another option has one of these values. */
+export const standingFields = (only: NonNullable<OptionField['only']>): readonly OptionField[] => [
+  {
+    key: 'corner',
+    label: 'Seen from',
+    help: 'The corner of the map that is nearest to you.',
+    only,
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'best', label: 'Where walls hide least' },
+        { value: 'north-west', label: 'North-west' },
+        { value: 'north-east', label: 'North-east' },
+        { value: 'south-east', label: 'South-east' },
+        { value: 'south-west', label: 'South-west' },
+      ],
+    },
+  },
+  {
+    key: 'walls',
+    label: 'Walls',
+    help: 'Low walls hide less of the floor behind them.',
+    only,
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'full', label: 'Full height' },
+        { value: 'low', label: 'Low' },
+      ],
+    },
+  },
+]
+
 export const pictureOptions = {
+  view: z.enum(['map', 'standing']).default('map'),
+  ...standingOptions,
   area: areaSchema,
   theme: z.enum(['print', 'light', 'dark']).default('print'),
   art: z.boolean().default(false),
@@ -52,8 +94,23 @@ export const pictureOptions = {
   key: z.boolean().default(false),
 }
 
+const fromAbove = { key: 'view', values: ['map'] } as const
+
 export const pictureFields: readonly OptionField[] = [
-  areaField,
+  {
+    key: 'view',
+    label: 'View',
+    help: 'The map from above, or the battlefield as it stands on the table.',
+    input: {
+      kind: 'choice',
+      choices: [
+        { value: 'map', label: 'From above' },
+        { value: 'standing', label: 'Standing' },
+      ],
+    },
+  },
+  ...standingFields({ key: 'view', values: ['standing'] }),
+  { ...areaField, only: fromAbove },
   {
     key: 'theme',
     label: 'Colours',
@@ -71,6 +128,7 @@ export const pictureFields: readonly OptionField[] = [
     key: 'art',
     label: 'Art floor',
     help: 'Floors of plates and gratings in two greys, as on the screen.',
+    only: fromAbove,
     input: { kind: 'flag' },
   },
   {
@@ -80,7 +138,13 @@ export const pictureFields: readonly OptionField[] = [
     input: { kind: 'flag' },
   },
   { key: 'title', label: 'Title', help: 'The name of the mission above the map.', input: { kind: 'flag' } },
-  { key: 'key', label: 'Key', help: 'The meaning of the symbols, below the map.', input: { kind: 'flag' } },
+  {
+    key: 'key',
+    label: 'Key',
+    help: 'The meaning of the symbols, below the map.',
+    only: fromAbove,
+    input: { kind: 'flag' },
+  },
 ]
 
 export const cutOptions = {

@@ -1,7 +1,7 @@
 /** A picture as SVG: shapes of the display list, letters as outlines, escaped text. */
 import type { Figure, Layer, Paint, Shape } from '#drawing/display/display-list.ts'
 import { baselineShift, HALO_WIDTH, type Text } from '#drawing/display/shapes.ts'
-import type { Theme } from '#drawing/display/themes.ts'
+import { shadedInk, type Theme } from '#drawing/display/themes.ts'
 import type { FaceName } from '#drawing/lettering/font-files.ts'
 import type { OutlinedGlyph, Outlines } from '#drawing/lettering/outlines.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
@@ -47,31 +47,40 @@ export const pictureSvg = (picture: Picture, outlines: Outlines): string =>
 
 /** One path for a line of text; its words are the label that is read to people. */
 export function textElement(
-  { at, text, face, bold, size, align, ink, halo }: Text,
+  { at, text, face, bold, size, align, ink, halo, lean }: Text,
   theme: Theme,
   outlines: Outlines,
 ): string {
   const line = outlines.line(text, faceName(face, bold))
   const width = line.width * size
-  const left = align === 'left' ? at.x : align === 'right' ? at.x - width : at.x - width / 2
-  const baseline = at.y + baselineShift(size)
+  // Letters on a floor are seen from afar.
+  const fine = lean !== undefined && size > COARSE_TEXT ? 10 : size < FINE_TEXT ? 1000 : 100
+  const from = lean === undefined ? at : { x: 0, y: 0 }
+  const left = align === 'left' ? from.x : align === 'right' ? from.x - width : from.x - width / 2
+  const baseline = from.y + baselineShift(size)
   const data = line.glyphs
-    .map((glyph) => glyphData(glyph, left + glyph.x * size, baseline - glyph.y * size, size))
+    .map((glyph) => glyphData(glyph, left + glyph.x * size, baseline - glyph.y * size, size, fine))
     .join('')
   const around =
     halo === undefined
       ? ''
       : ` stroke="${theme[halo]}" stroke-width="${decimal(size * HALO_WIDTH)}" stroke-linejoin="round" paint-order="stroke"`
-  return `<path d="${data}" fill="${theme[ink]}"${around} role="img" aria-label="${escapeXml(text)}"/>`
+  const leaning = lean === undefined ? '' : ` transform="matrix(${[...lean, at.x, at.y].map(decimal).join(' ')})"`
+  return `<path d="${data}"${leaning} fill="${theme[ink]}"${around} role="img" aria-label="${escapeXml(text)}"/>`
 }
 
 const faceName = (face: Text['face'], bold: boolean): FaceName => (bold ? `${face}Bold` : face)
 
-/** The outline of a glyph at a place on its baseline: steps from point to point, in hundredths of a millimetre. */
-function glyphData({ units, commands }: OutlinedGlyph, left: number, baseline: number, size: number): string {
+/** The outline of a glyph at a place on its baseline: steps from point to point, so `fine` parts of a millimetre. */
+function glyphData(
+  { units, commands }: OutlinedGlyph,
+  left: number,
+  baseline: number,
+  size: number,
+  fine: number,
+): string {
   let data = ''
   let [x, y] = [0, 0]
-  const fine = size < FINE_TEXT ? 1000 : 100
   const step = (value: number): string => written(Math.round(value * fine) * (1000 / fine))
   for (const { command, args } of commands) {
     if (command === 'closePath') {
@@ -96,6 +105,8 @@ function glyphData({ units, commands }: OutlinedGlyph, left: number, baseline: n
 const letters = { moveTo: 'M', lineTo: 'l', quadraticCurveTo: 'q', bezierCurveTo: 'c' } as const
 /** Smaller letters (mm) are written down to thousandths. */
 const FINE_TEXT = 6
+/** Leaning letters that are larger (mm) are written down to tenths. */
+const COARSE_TEXT = 10
 /** Most numbers are steps within a letter, and come again and again. */
 const known = new Map<number, string>()
 const MAX_KNOWN = 50_000
@@ -171,15 +182,15 @@ const ringData = (points: readonly XY[]): string => `${lineData(points)}Z`
 const lineData = (points: readonly XY[]): string =>
   points.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${decimal(x)} ${decimal(y)}`).join('')
 
-function paintAttributes({ fill, fillOpacity, stroke, width, dash }: Paint, theme: Theme): string {
+function paintAttributes({ fill, fillOpacity, stroke, width, dash, shade }: Paint, theme: Theme): string {
   const filling =
     fill === undefined
       ? ' fill="none"'
-      : ` fill="${theme[fill]}"${fillOpacity === undefined ? '' : ` fill-opacity="${decimal(fillOpacity)}"`}`
+      : ` fill="${shadedInk(theme, fill, shade)}"${fillOpacity === undefined ? '' : ` fill-opacity="${decimal(fillOpacity)}"`}`
   const stroking =
     stroke === undefined || width === undefined
       ? ''
-      : ` stroke="${theme[stroke]}" stroke-width="${decimal(width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash.map(decimal).join(' ')}"`}`
+      : ` stroke="${shadedInk(theme, stroke, fill === undefined ? shade : 0)}" stroke-width="${decimal(width)}"${dash === undefined ? '' : ` stroke-dasharray="${dash.map(decimal).join(' ')}"`}`
   return filling + stroking
 }
 

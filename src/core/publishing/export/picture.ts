@@ -9,6 +9,7 @@ import { deckFloor } from '#drawing/display/deck.ts'
 import type { Ink, KeyEntry, Layer, Shape } from '#drawing/display/display-list.ts'
 import { grow, label, placed, rectangle, shapeBox, textWidth, wrapText } from '#drawing/display/shapes.ts'
 import { dark, light, print, type Theme } from '#drawing/display/themes.ts'
+import { buildStandingList, type StandingOptions } from '#drawing/standing/build-standing-list.ts'
 import { type Box, overlaps, unite } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
@@ -42,7 +43,34 @@ export interface PictureOptions {
   readonly key: boolean
 }
 
-/** The picture of a mission's map, or of a part of it. */
+export interface ViewOptions extends PictureOptions {
+  /** The map from above, or standing up. */
+  readonly view: 'map' | 'standing'
+  readonly corner: StandingOptions['corner']
+  readonly walls: StandingOptions['walls']
+}
+
+/** The picture of a mission's map in the chosen view. */
+export const pictureOf = (document: Mission, options: ViewOptions): Picture =>
+  options.view === 'standing' ? standingPicture(document, options) : mapPicture(document, options)
+
+/** The mission standing up, seen from above one of its corners. */
+export function standingPicture(
+  document: Mission,
+  { theme, transparent, title, ...options }: Pick<PictureOptions, 'theme' | 'transparent' | 'title'> & StandingOptions,
+): Picture {
+  const { bounds, layers } = buildStandingList(document, options)
+  const heading = title ? headingOf(document.mission.title, bounds) : nothing
+  return {
+    box: { ...bounds, y: bounds.y - heading.height, height: bounds.height + heading.height },
+    layers,
+    extras: heading.shapes,
+    theme: themes[theme],
+    ground: transparent ? null : 'stand-ground',
+  }
+}
+
+/** The picture of a mission's map from above, or of a part of it. */
 export function mapPicture(
   document: Mission,
   { theme, art = false, transparent, area, title, key }: PictureOptions,

@@ -14,8 +14,13 @@ test('each format has a name of its own, and those that share an extension are f
     'svg.svg',
     'dxf.dxf',
     'uvtt.uvtt',
+    'foundry.zip',
+    'glb.glb',
+    '3mf.3mf',
+    'stl.stl',
     'csv.csv',
     'json.json',
+    'tts.json',
   ])
   for (const exporter of exporters)
     expect([exporter.id, findExporter(exporter.extension)?.id, findExporter(exporter.id)?.id]).toContain(exporter.id)

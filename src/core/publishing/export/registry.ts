@@ -1,13 +1,18 @@
 /** All formats a mission can be written in. */
 import type { Exporter } from './exporter.ts'
+import { threeMfExporter } from './formats/3mf/3mf-exporter.ts'
 import { csvExporter } from './formats/csv/csv-exporter.ts'
 import { dxfExporter } from './formats/dxf/dxf-exporter.ts'
+import { foundryExporter } from './formats/foundry/foundry-exporter.ts'
+import { glbExporter } from './formats/glb/glb-exporter.ts'
 import { htmlExporter } from './formats/html/html-exporter.ts'
 import { jsonExporter } from './formats/json/json-exporter.ts'
 import { markdownExporter } from './formats/markdown/markdown-exporter.ts'
 import { pdfExporter, sheetExporter } from './formats/pdf/pdf-exporter.ts'
 import { pngExporter } from './formats/png/png-exporter.ts'
+import { stlExporter } from './formats/stl/stl-exporter.ts'
 import { svgExporter } from './formats/svg/svg-exporter.ts'
+import { ttsExporter } from './formats/tts/tts-exporter.ts'
 import { uvttExporter } from './formats/uvtt/uvtt-exporter.ts'
 
 export const exporters: readonly Exporter[] = [
@@ -19,8 +24,13 @@ export const exporters: readonly Exporter[] = [
   svgExporter,
   dxfExporter,
   uvttExporter,
+  foundryExporter,
+  glbExporter,
+  threeMfExporter,
+  stlExporter,
   csvExporter,
   jsonExporter,
+  ttsExporter,
 ]
 
 /**

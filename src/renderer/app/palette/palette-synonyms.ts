@@ -39,6 +39,11 @@ export const wordsOfFormat: Readonly<Record<string, string>> = {
   svg: 'vector image drawing inkscape',
   dxf: 'laser cutter cnc cad 3d',
   uvtt: 'foundry roll20 vtt virtual table fantasy grounds online dungeon',
+  foundry: 'vtt virtual table online doors walls scene zip',
+  tts: 'tabletop simulator tts virtual table online play 3d steam',
+  glb: '3d model gltf blender phone ar',
+  '3mf': '3d print printer slicer stand-in lost pieces walls',
+  stl: '3d print printer slicer stand-in lost pieces walls',
   csv: 'excel sheet table shopping list inventory parts',
   json: 'data file mission',
 }

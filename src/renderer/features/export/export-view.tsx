@@ -350,7 +350,7 @@ export function ExportView(): ReactNode {
 }
 
 /** Formats that hold no letters need no font. */
-const drawsText = ({ id }: Exporter): boolean => !['json', 'dxf'].includes(id)
+const drawsText = ({ id }: Exporter): boolean => !['json', 'dxf', 'glb', '3mf', 'stl'].includes(id)
 
 interface FormatFieldProps {
   readonly chosen: Exporter
@@ -387,7 +387,8 @@ function FormatField({ chosen, choose }: FormatFieldProps): ReactNode {
 }
 
 /** Formats for other programs, which are folded until one of them is chosen. */
-const isSeldom = ({ id }: Exporter): boolean => ['md', 'svg', 'dxf', 'csv', 'json'].includes(id)
+const isSeldom = ({ id }: Exporter): boolean =>
+  ['md', 'svg', 'dxf', 'csv', 'json', 'foundry', 'tts', 'glb', '3mf', 'stl'].includes(id)
 
 function Warnings({ texts }: { readonly texts: readonly string[] }): ReactNode {
   const list = useRef<HTMLUListElement>(null)

@@ -50,7 +50,7 @@ export const fileCommands: CommandDefinitions<'file'> = {
   },
   merge: { words: 'join combine two authors', run: ({ get }) => void get().compareWithFile(true) },
   export: {
-    words: 'print paper picture image png html dxf uvtt',
+    words: 'print paper picture image png html dxf uvtt foundry tabletop simulator 3d glb stl 3mf',
     run: ({ get }) => (get().workspace === 'paper' ? exportRequests.emit(null) : get().goToWorkspace('paper')),
   },
   'export-pdf': { words: 'print paper sheet', run: ({ exportAs }) => exportAs('pdf') },

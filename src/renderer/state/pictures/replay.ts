@@ -1,11 +1,12 @@
 /** Draws shapes of the display list on a canvas whose transformation is already millimetres. */
 import type { Ink, Paint, Shape } from '#drawing/display/display-list.ts'
-import type { Theme } from '#drawing/display/themes.ts'
+import { shadedInk, type Theme } from '#drawing/display/themes.ts'
 import { runsLeft } from '#drawing/lettering/text-runs.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import { memoize } from '#foundation/memoize.ts'
 import { OWN_FAMILY, withMarks } from './fonts.ts'
 
+type Colour = (ink: Ink, shade?: number) => string
 type Canvas2D = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 /** The font that a person chose comes after the bundled ones. */
@@ -24,7 +25,7 @@ const CAP_HEIGHT = 0.7
 
 /** Draws one shape; every ink is looked up in the theme, or replaced by one ink for ghosts. */
 export function replay(context: Canvas2D, shape: Shape, theme: Theme, instead?: string): void {
-  const colour = (ink: Ink): string => instead ?? theme[ink]
+  const colour = (ink: Ink, shade?: number): string => instead ?? shadedInk(theme, ink, shade)
   if (shape.type === 'text') {
     drawText(context, shape, colour, instead)
     return
@@ -47,16 +48,16 @@ function trace(path: Path2D, points: readonly XY[], closed: boolean): void {
   if (closed) path.closePath()
 }
 
-function fillAndStroke(context: Canvas2D, path: Path2D, paint: Paint, colour: (ink: Ink) => string): void {
+function fillAndStroke(context: Canvas2D, path: Path2D, paint: Paint, colour: Colour): void {
   if (paint.fill !== undefined) {
     const before = context.globalAlpha
     context.globalAlpha = before * (paint.fillOpacity ?? 1)
-    context.fillStyle = colour(paint.fill)
+    context.fillStyle = colour(paint.fill, paint.shade)
     context.fill(path)
     context.globalAlpha = before
   }
   if (paint.stroke !== undefined && paint.width !== undefined) {
-    context.strokeStyle = colour(paint.stroke)
+    context.strokeStyle = colour(paint.stroke, paint.fill === undefined ? paint.shade : 0)
     context.lineWidth = paint.width
     context.setLineDash(paint.dash === undefined ? noDash : [...paint.dash])
     context.stroke(path)
@@ -67,13 +68,14 @@ const noDash: number[] = []
 function drawText(
   context: Canvas2D,
   shape: Extract<Shape, { type: 'text' }>,
-  colour: (ink: Ink) => string,
+  colour: Colour,
   instead: string | undefined,
 ): void {
-  const y = shape.at.y + (shape.size * CAP_HEIGHT) / 2
   const em = setsWholePixels(context) ? EM_PX : shape.size
   context.save()
-  context.translate(shape.at.x, y)
+  context.translate(shape.at.x, shape.at.y)
+  if (shape.lean !== undefined) context.transform(...shape.lean, 0, 0)
+  context.translate(0, (shape.size * CAP_HEIGHT) / 2)
   context.scale(shape.size / em, shape.size / em)
   context.font = `${shape.bold ? 600 : shape.face === 'condensed' ? 500 : 400} ${em}px ${families[shape.face]}`
   context.textAlign = shape.align === 'centre' ? 'center' : shape.align

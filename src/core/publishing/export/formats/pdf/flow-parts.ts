@@ -25,6 +25,7 @@ import { drawRosters } from './roster-page.ts'
 import { drawScore } from './score-page.ts'
 import { drawSetup } from './setup-page.ts'
 import { drawReference, drawSheet } from './sheet-page.ts'
+import { drawStanding } from './standing-page.ts'
 import { comesOutAs } from './true-scale.ts'
 
 // The parts list: what the map takes out of the box, and what is missing.
@@ -400,6 +401,8 @@ export function drawFlowPart(flow: PageFlow, part: FlowPart, document: Mission, 
       return drawRosters(flow, document)
     case 'owners':
       return drawOwners(flow, document)
+    case 'standing':
+      return drawStanding(flow, shared, options)
     case 'cards':
       return drawCards(flow, document, comesOutAs(options))
   }

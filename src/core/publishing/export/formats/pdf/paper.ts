@@ -19,6 +19,7 @@ export interface Paper {
   translate(x: number, y: number): Paper
   scale(by: number): Paper
   rotate(degrees: number): Paper
+  transform(rightX: number, rightY: number, downX: number, downY: number, x: number, y: number): Paper
   moveTo(x: number, y: number): Paper
   lineTo(x: number, y: number): Paper
   closePath(): Paper
@@ -68,6 +69,7 @@ export function blankPaper(calls: Partial<Paper> = {}): Paper {
     translate: same,
     scale: same,
     rotate: same,
+    transform: same,
     moveTo: same,
     lineTo: same,
     closePath: same,

@@ -15,6 +15,7 @@ import {
   styleField,
   styleOption,
 } from '#publishing/export/look.ts'
+import { standingFields } from '#publishing/export/picture-options.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
 import { type PdfPart, paperLabels, paperNames, pdfOptions, pdfParts } from './pdf-options.ts'
 import { MM } from './pen.ts'
@@ -35,6 +36,7 @@ const partLabels: Readonly<Record<PdfPart, string>> = {
   cards: 'Cards of objectives, manoeuvres and tokens',
   tiles: 'Board tiles, true size',
   cutouts: 'Cut-outs, true size',
+  standing: 'Standing picture',
 }
 
 function reasonAgainstAddress(text: string): string | null {
@@ -114,6 +116,7 @@ const fields: readonly OptionField[] = [
     only: { key: 'sheet', values: ['tiles', 'cutouts', 'cards'] },
     input: { kind: 'number', unit: 'mm', min: 90, max: 110 },
   },
+  ...standingFields({ key: 'sheet', values: ['standing'] }),
   {
     key: 'linkBase',
     label: 'Address of the editor',

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { shareAddress } from '#model/containers/share-link.ts'
 import { inkOption, styleOption } from '#publishing/export/look.ts'
+import { standingOptions } from '#publishing/export/picture-options.ts'
 
 /** The parts of the suite, in their usual order. */
 export const pdfParts = [
@@ -18,6 +19,7 @@ export const pdfParts = [
   'cards',
   'tiles',
   'cutouts',
+  'standing',
 ] as const
 export type PdfPart = (typeof pdfParts)[number]
 
@@ -73,6 +75,8 @@ export const pdfOptions = z.strictObject({
   tileMode: z.enum(['tiles', 'single']).default('tiles'),
   ink: inkOption,
   style: styleOption,
+  /** Corner and walls of the standing picture. */
+  ...standingOptions,
   /** Address of the editor that the QR code on the mission sheet opens; empty: no code. */
   linkBase: z
     .string()

@@ -3,7 +3,7 @@
 import type { Paint, Shape } from '#drawing/display/display-list.ts'
 import { baselineShift, HALO_WIDTH, shapeBox } from '#drawing/display/shapes.ts'
 import { hatchLines } from '#drawing/display/sides.ts'
-import { hasTints, type Theme } from '#drawing/display/themes.ts'
+import { hasTints, shadedInk, type Theme } from '#drawing/display/themes.ts'
 import type { XY } from '#foundation/geometry/point.ts'
 import type { Pen } from './pen.ts'
 
@@ -67,15 +67,15 @@ function trace({ pdf }: Pen, points: readonly XY[], closed: boolean): void {
 }
 
 function paintPath({ pdf }: Pen, paint: Paint, theme: Theme): void {
-  const { fillOpacity, stroke, width, dash } = paint
+  const { fillOpacity, stroke, width, dash, shade } = paint
   const fill = fillOpacity !== undefined && !hasTints(theme) ? undefined : paint.fill
   const strokes = stroke !== undefined && width !== undefined
   if (strokes) {
-    pdf.lineWidth(width).strokeColor(theme[stroke])
+    pdf.lineWidth(width).strokeColor(shadedInk(theme, stroke, paint.fill === undefined ? shade : 0))
     if (dash === undefined) pdf.undash()
     else pdf.dash(dash)
   }
-  if (fill !== undefined) pdf.fillColor(theme[fill], fillOpacity ?? 1)
+  if (fill !== undefined) pdf.fillColor(shadedInk(theme, fill, shade), fillOpacity ?? 1)
   if (fill !== undefined && strokes) pdf.fillAndStroke()
   else if (fill !== undefined) pdf.fill()
   else if (strokes) pdf.stroke()
@@ -85,7 +85,18 @@ function paintPath({ pdf }: Pen, paint: Paint, theme: Theme): void {
   }
 }
 
-function drawText(pen: Pen, shape: Text, theme: Theme): void {
+function drawText(pen: Pen, { lean, ...shape }: Text, theme: Theme): void {
+  if (lean === undefined) {
+    setText(pen, shape, theme)
+    return
+  }
+  pen.pdf.save()
+  pen.pdf.transform(...lean, shape.at.x, shape.at.y)
+  setText(pen, { ...shape, at: { x: 0, y: 0 } }, theme)
+  pen.pdf.restore()
+}
+
+function setText(pen: Pen, shape: Text, theme: Theme): void {
   const { pdf } = pen
   const font = shape.bold ? (`${shape.face}-bold` as const) : shape.face
   const text = pen.clean(shape.text)

@@ -61,6 +61,7 @@ function partSteps(part: PdfPart | 'reference', document: Mission, options: PdfO
     case 'owners':
     case 'cards':
     case 'setup':
+    case 'standing':
       return sizeOfPart(part, document, options).steps
     case 'diagrams':
       return Math.max(1, document.diagrams.length)

@@ -5,7 +5,7 @@ import { missionPng } from '#model/containers/png-chunks.ts'
 import { writeMission } from '#model/document-io/write-mission.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
 import { exporterOf, type OptionField, oneFile } from '#publishing/export/exporter.ts'
-import { mapPicture, textsOf } from '#publishing/export/picture.ts'
+import { pictureOf, textsOf } from '#publishing/export/picture.ts'
 import { areaWarnings, pictureFields, pictureOptions } from '#publishing/export/picture-options.ts'
 import { utf8 } from '#publishing/export/utf8.ts'
 
@@ -101,7 +101,7 @@ export const pngExporter = exporterOf({
   options,
   fields,
   plan: (document, wanted, stem, own) => {
-    const picture = mapPicture(document, wanted)
+    const picture = pictureOf(document, wanted)
     const size = pixelSize(picture.box, wanted)
     const warnings = size.reduced
       ? [

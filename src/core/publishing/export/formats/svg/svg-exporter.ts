@@ -9,9 +9,8 @@ import type { Mission } from '#model/mission/document.ts'
 import { ruleSetLine } from '#model/mission/mission-rule-set.ts'
 import { type Contour, type CutProfile, cutProfile, cutWarnings } from '#publishing/export/cut-profile.ts'
 import { type ExportResources, exporterOf, type OptionField, oneFile } from '#publishing/export/exporter.ts'
-import { mapPicture, textsOf } from '#publishing/export/picture.ts'
+import { pictureOf, textsOf } from '#publishing/export/picture.ts'
 import {
-  areaField,
   areaWarnings,
   colourFields,
   colourOptions,
@@ -42,7 +41,7 @@ export async function writeSvg(
   const head = missionLines(document, writeMission(document))
   switch (complete.drawing) {
     case 'map': {
-      const picture = mapPicture(document, complete)
+      const picture = pictureOf(document, complete)
       const { Outlines } = await import('#drawing/lettering/outlines.ts')
       const outlines = new Outlines(await loadFor(fonts, moreFonts, textsOf(picture)))
       return svgFile(picture.box, [...head, ...pictureLines(picture, outlines)])
@@ -73,8 +72,8 @@ const expressibleJson = (text: string): string =>
 
 /** An option that one of the two drawings has. */
 const onlyOf = (drawing: SvgOptions['drawing'], field: OptionField): OptionField => ({
-  ...field,
   only: { key: 'drawing', values: [drawing] },
+  ...field,
 })
 
 const kind = { extension: 'svg', mime: 'image/svg+xml' } as const
@@ -97,7 +96,7 @@ export const svgExporter = exporterOf({
         ],
       },
     },
-    ...pictureFields.map((field) => (field === areaField ? field : onlyOf('map', field))),
+    ...pictureFields.map((field) => (field.key === 'area' ? field : onlyOf('map', field))),
     ...[...cutFields, ...colourFields].map((field) => onlyOf('cut', field)),
   ],
   plan: (document, wanted, stem, own) =>
@@ -111,7 +110,7 @@ export const svgExporter = exporterOf({
           : [
               ...areaWarnings(document, wanted.area),
               ...missingGlyphWarnings(document, own, wanted.title ? 'titled map' : 'map', () =>
-                textsOf(mapPicture(document, wanted)),
+                textsOf(pictureOf(document, wanted)),
               ),
             ],
     ),

@@ -8,7 +8,7 @@ import { notices } from '../page-flow.ts'
 import { papers, type SheetSize } from '../pdf-options.ts'
 import { MM, type Pen, type Style } from '../pen.ts'
 import type { Tags } from '../tags.ts'
-import { creditLine, drawPlan, kindLine, type PackStyle } from './pack-style.ts'
+import { creditLine, drawPlan, drawStandingIn, kindLine, type PackStyle } from './pack-style.ts'
 
 interface Cover {
   readonly pen: Pen
@@ -174,7 +174,7 @@ function gridFor(count: number, width: number, height: number): { columns: numbe
   return best
 }
 
-/** A panel or a frame with walls drawn large and pale, and the list of missions at its foot. */
+/** A panel or a frame with the fullest map standing on it, and the list of missions at its foot. */
 function drawWithPanel(cover: Cover, panel: Box): void {
   const { pen, tags, pack, look, by } = cover
   const inside = { x: panel.x + 9 * MM * by, y: panel.y + 16 * MM * by, width: panel.width - 18 * MM * by, height: 0 }
@@ -191,15 +191,7 @@ function drawWithPanel(cover: Cover, panel: Box): void {
   const largest = mostWalls(missions.map(({ mission }) => mission))
   const room = { x: panel.x, y: below, width: panel.width, height: listTop - below - 6 * MM * by }
   if (largest !== undefined && room.height > 25 * MM * by)
-    tags.decoration(() =>
-      drawPlan(pen, largest, room, {
-        ink: look.ghost,
-        ground: look.ground ?? '#ffffff',
-        boards: false,
-        fills: true,
-        most: 0.55 * by,
-      }),
-    )
+    tags.decoration(() => drawStandingIn(pen, largest, room, look.standing))
   tags.decoration(() => {
     pen.pdf
       .undash()

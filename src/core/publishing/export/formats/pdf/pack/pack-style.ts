@@ -8,7 +8,8 @@ import { defaultOptions, drawContextOf } from '#drawing/display/draw-context.ts'
 import { baseOutline, grownBase } from '#drawing/display/draw-objects.ts'
 import { drawnItems } from '#drawing/display/drawn-items.ts'
 import { rectangle } from '#drawing/display/shapes.ts'
-import { print, printGrey, printSaver, type Theme } from '#drawing/display/themes.ts'
+import { print, printGrey, printNight, printNightGrey, printSaver, type Theme } from '#drawing/display/themes.ts'
+import { buildStandingList } from '#drawing/standing/build-standing-list.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { SheetStyle } from '#model/mission/paper-style.ts'
@@ -27,8 +28,8 @@ export interface PackStyle {
   readonly accent: string
   /** Ground of the panel or the frame, or null if none is filled. */
   readonly ground: string | null
-  /** Walls that are drawn large and pale. */
-  readonly ghost: string
+  /** Colours of the battlefield that stands on the cover. */
+  readonly standing: Theme
   readonly onGround: string
 }
 
@@ -44,25 +45,15 @@ export function packStyle({ title, colours }: SheetStyle, ink: PackPdfOptions['i
     muted: '#555555',
     accent: cover === 'maps' ? colours.text : colours.accent,
     ground: cover === 'maps' ? null : colours.band,
-    ghost: cover === 'maps' ? '#dddddd' : mixed(colours.band, colours.onBand),
+    standing: cover === 'panel' ? printNight : inks.colour,
     onGround: cover === 'maps' ? '#111111' : colours.onBand,
   }
   if (ink === 'colour') return style
   const grey = { ...style, accent: '#111111' }
-  if (ink === 'saver') return { ...grey, ground: null, ghost: '#cccccc', onGround: '#111111' }
+  if (ink === 'saver') return { ...grey, ground: null, standing: inks.saver, onGround: '#111111' }
   return cover === 'panel'
-    ? { ...grey, ground: '#333333', ghost: '#5c5c5c', onGround: '#ffffff' }
-    : { ...grey, ground: style.ground === null ? null : '#f2f2f2', ghost: '#d4d4d4', onGround: '#111111' }
-}
-
-/** Part of another colour in walls that are pale on a ground. */
-const PALE = 0.16
-
-/** A colour with a little of another. */
-function mixed(ground: string, other: string): string {
-  const channel = (colour: string, at: number): number => Number.parseInt(colour.slice(at, at + 2), 16)
-  const parts = [1, 3, 5].map((at) => Math.round(channel(ground, at) * (1 - PALE) + channel(other, at) * PALE))
-  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
+    ? { ...grey, ground: '#333333', standing: printNightGrey, onGround: '#ffffff' }
+    : { ...grey, ground: style.ground === null ? null : '#f2f2f2', standing: inks.grey, onGround: '#111111' }
 }
 
 export const inks: Readonly<Record<PackPdfOptions['ink'], Theme>> = {
@@ -139,20 +130,29 @@ export interface PlanLook {
   readonly ground: string
   /** Whether boards are outlined. */
   readonly boards: boolean
-  /** Fills the room and is cut off at its edges, instead of lying in the middle of it whole. */
-  readonly fills?: boolean
-  /** No larger than so many points for a millimetre of the table. */
-  readonly most?: number
+}
+
+/** Draws the battlefield standing in the middle of a box (points), as large as there is room. */
+export function drawStandingIn(pen: Pen, mission: Mission, room: Box, theme: Theme): void {
+  const { bounds, layers } = buildStandingList(mission, { corner: 'best', walls: 'full' })
+  const scale = Math.min(room.width / bounds.width, room.height / bounds.height)
+  pen.pdf.save()
+  pen.pdf
+    .translate(
+      room.x + (room.width - bounds.width * scale) / 2 - bounds.x * scale,
+      room.y + (room.height - bounds.height * scale) / 2 - bounds.y * scale,
+    )
+    .scale(scale)
+  for (const { figures } of layers) for (const { shapes } of figures) drawShapes(pen, shapes, theme)
+  pen.pdf.restore()
 }
 
 /** Draws the plan in the middle of a box (points). */
 export function drawPlan(pen: Pen, mission: Mission, room: Box, look: PlanLook): void {
   const { bounds, boards } = layoutOf(mission).field
-  const [across, down] = [room.width / bounds.width, room.height / bounds.height]
-  const scale = Math.min(look.fills === true ? Math.max(across, down) : Math.min(across, down), look.most ?? 1)
+  const scale = Math.min(room.width / bounds.width, room.height / bounds.height, 1)
   const { pdf } = pen
   pdf.save()
-  if (look.fills === true) pdf.rect(room.x, room.y, room.width, room.height).clip()
   pdf
     .translate(room.x + (room.width - bounds.width * scale) / 2, room.y + (room.height - bounds.height * scale) / 2)
     .scale(scale)

@@ -3,8 +3,10 @@ import { BOARDING_ACTIONS_KIT as kit } from '#model/kit/kit.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { ExportResources } from '#publishing/export/exporter.ts'
+import { uvttExporter } from '../formats/uvtt/uvtt-exporter.ts'
 import { alignBoards, boardsOnGrid } from './aligned-boards.ts'
-import { tableSize, tableWalls, uvttExporter } from './uvtt-exporter.ts'
+import { tableSize } from './table-picture.ts'
+import { tableWalls } from './table-walls.ts'
 
 const mission = (arrangement: Mission['arrangement']): Mission => ({ ...blankMission(), arrangement })
 

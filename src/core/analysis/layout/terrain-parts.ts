@@ -1,0 +1,119 @@
+/**
+ * The ground of each part of a piece of terrain, at its true size (mm on the battlefield). Cut profiles, drawings, rules
+ * and solids all measure pieces here.
+ */
+import type { Box } from '#foundation/geometry/point.ts'
+import { type Kit, thicknessOf } from '#model/kit/kit.ts'
+import { axisOf, type BoardNumber, type Compass, type Node, nodePoint } from '#model/kit/lattice.ts'
+import type { HalfPillar, Hatchway, Panel, WallEnd } from '#model/mission/terrain.ts'
+import { toField } from './battlefield.ts'
+import type { Layout } from './layout.ts'
+import { endsOf, hasOwnHalfPillars, type PanelEnd, spanOf } from './panel-geometry.ts'
+
+type Ground = Pick<Layout, 'kit' | 'field'>
+
+/** A stretch of a wall (mm from its first node). */
+export interface WallStretch {
+  readonly from: number
+  readonly to: number
+}
+
+/** A box that reaches from `from` to `to` in a direction from a node, and `width` across it. */
+export function block(
+  { kit, field }: Ground,
+  board: BoardNumber,
+  node: Node,
+  toward: Compass,
+  { from, to, width }: WallStretch & { readonly width: number },
+): Box {
+  const at = toField(field, board, nodePoint(kit, node))
+  const back = toward === 'north' || toward === 'west'
+  const near = back ? -to : from
+  const length = to - from
+  return axisOf(toward) === 'horizontal'
+    ? { x: at.x + near, y: at.y - width / 2, width: length, height: width }
+    : { x: at.x - width / 2, y: at.y + near, width, height: length }
+}
+
+/** Where the hatchway of a panel begins and ends along it. */
+export function openingOf(kit: Kit, { half: square }: Pick<Hatchway, 'half'>): WallStretch {
+  const middle = kit.lattice.pitch.value * (square === 'second' ? 1.5 : 0.5)
+  const half = kit.sizes.hatchOpening.value / 2
+  return { from: middle - half, to: middle + half }
+}
+
+/** Returns the stretches left of a length when others are taken out of it. */
+export function stretchesBetween(taken: readonly WallStretch[], length: number): WallStretch[] {
+  const sorted = [...taken].sort((a, b) => a.from - b.from)
+  return [...sorted, { from: length, to: length }]
+    .map(({ from }, index) => ({ from: sorted[index - 1]?.to ?? 0, to: from }))
+    .filter(({ from, to }) => to > from)
+}
+
+/** How long a weak stretch and a gap are in the middle of a square (mm). */
+const BREACH = { intact: 34, breached: 50 }
+/** The same beside a hatchway on a short panel. */
+const STUB = 9
+
+/**
+ * Where a panel is weak or broken: in the middle of each square without hatchway, or on both sides of its only hatchway.
+ * @param pitch length of a square (mm)
+ */
+export function breachStretches(
+  { breach, hatchway }: Pick<Panel, 'breach' | 'hatchway'>,
+  span: number,
+  pitch: number,
+  opening: WallStretch | null,
+): WallStretch[] {
+  if (breach === undefined) return []
+  const taken = hatchway === null ? -1 : hatchway.half === 'second' ? 1 : 0
+  const squares = Array.from({ length: span }, (_, index) => index).filter((index) => index !== taken)
+  if (squares.length === 0 && opening !== null)
+    return [
+      { from: opening.from - STUB, to: opening.from },
+      { from: opening.to, to: opening.to + STUB },
+    ]
+  const half = BREACH[breach] / 2
+  return squares.map((index) => ({ from: (index + 0.5) * pitch - half, to: (index + 0.5) * pitch + half }))
+}
+
+/** A stretch of a panel as a box, as thick as the panel unless said otherwise. */
+export function alongPanel(ground: Ground, panel: Panel, run: WallStretch, width?: number): Box {
+  const [{ node, toward }] = endsOf(ground.kit, panel)
+  return block(ground, panel.board, node, toward, { ...run, width: width ?? thicknessOf(ground.kit, panel.piece) })
+}
+
+/** The parts of a panel along it: its walls, and the opening of its hatchway. */
+interface PanelRuns {
+  readonly length: number
+  readonly walls: readonly WallStretch[]
+  readonly opening: WallStretch | null
+}
+
+export function panelRuns(kit: Kit, panel: Panel): PanelRuns {
+  const length = spanOf(kit, panel) * kit.lattice.pitch.value
+  const opening = panel.hatchway && openingOf(kit, panel.hatchway)
+  return { length, opening, walls: stretchesBetween(opening === null ? [] : [opening], length) }
+}
+
+/** A half-pillar on its own half of a node. */
+export function halfPillarBox(ground: Ground, board: BoardNumber, { node, toward }: PanelEnd): Box {
+  const { pillarLength, pillarWidth } = ground.kit.sizes
+  return block(ground, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value })
+}
+
+/** A wall end centred on a node. */
+export function wallEndBox(ground: Ground, board: BoardNumber, { node, toward }: PanelEnd): Box {
+  const { wallEndLength, wallEndWidth } = ground.kit.sizes
+  const reach = wallEndLength.value / 2
+  return block(ground, board, node, toward, { from: -reach, to: reach, width: wallEndWidth.value })
+}
+
+/** The node of a loose piece and the direction it faces. */
+export const endOf = (piece: HalfPillar | WallEnd): PanelEnd => ({ node: piece, toward: piece.toward })
+
+/** The half-pillars that a panel has by itself. */
+export const ownHalfPillars = (ground: Ground, panel: Panel): Box[] =>
+  hasOwnHalfPillars(ground.kit, panel)
+    ? endsOf(ground.kit, panel).map((end) => halfPillarBox(ground, panel.board, end))
+    : []
