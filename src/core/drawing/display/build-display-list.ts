@@ -217,7 +217,13 @@ export function buildDisplayList(document: Mission, options: Partial<DrawOptions
   )
 }
 
-function build(context: DrawContext, document: Mission): DisplayList {
+/** The notes as `buildDisplayList` draws them: nothing that is placed after them moves them. */
+export function drawnNotes(document: Mission, options: Partial<DrawOptions>): readonly Figure[] {
+  return placedNotes(drawContextOf(document, { ...defaultOptions, ...options }), document).notes
+}
+
+/** Places the notes among what has its place; what is placed next finds the room that is left. */
+function placedNotes(context: DrawContext, document: Mission) {
   const plain = plainFigures(context, document)
   const { features, links, markers, tokens, room, zones } = plain
   const squareNames = remember(context, 'square-names', context, [], () => drawSquareNames(context))
@@ -238,6 +244,12 @@ function build(context: DrawContext, document: Mission): DisplayList {
     return drawing
   })
   const wallNotes = drawWallNotes(context, document.panels, room, linesOf(links))
+  return { plain, squareNames, strung, notes: [...wallNotes, ...notes.map(({ figure }) => figure)] }
+}
+
+function build(context: DrawContext, document: Mission): DisplayList {
+  const { plain, squareNames, strung, notes } = placedNotes(context, document)
+  const { room, tokens } = plain
   const under = [zoneGround(context, document), strung]
   const names = document.regions.map((region) => regionNames(context, region, room, under))
   const codes = drawCodes(context, document.panels, room)
@@ -247,7 +259,7 @@ function build(context: DrawContext, document: Mission): DisplayList {
     'region-names': names,
     'square-names': squareNames,
     codes,
-    notes: [...wallNotes, ...notes.map(({ figure }) => figure)],
+    notes,
   }
   return {
     bounds: drawnBounds(context, tokens),

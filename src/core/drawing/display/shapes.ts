@@ -47,10 +47,14 @@ function otherAdvance(char: string, table: readonly number[]): number {
 export function fitText(text: string, size: number, typeface: Typeface, width: number): string {
   if (textWidth(text, size, typeface) <= width) return text
   const chars = [...text]
-  let end = chars.length
-  const cut = (): string => `${chars.slice(0, end).join('').trimEnd()}…`
-  while (end > 0 && textWidth(cut(), size, typeface) > width) end -= 1
-  return cut()
+  const cut = (end: number): string => `${chars.slice(0, end).join('').trimEnd()}…`
+  let [least, most] = [0, chars.length]
+  while (least < most) {
+    const middle = Math.ceil((least + most) / 2)
+    if (textWidth(cut(middle), size, typeface) <= width) least = middle
+    else most = middle - 1
+  }
+  return cut(least)
 }
 
 /** Breaks text at spaces into at most `most` lines of a width; what does not fit ends in an ellipsis. */
@@ -81,11 +85,24 @@ interface FittedText {
 /** Least part of the size asked for at which a text is still set: 5.5 points where 7 are asked for. */
 const LEAST_PART = 0.8
 
+/** A name is tried at every place of its area, with the same room in most of them. */
+const fitted = new Map<string, FittedText>()
+
 /**
  * The text at the size asked for, in one line or in as few as it takes; then in narrower letters, then with its long words
  * parted. Only what fits in no such way is set smaller, and only what does not fit then either ends in an ellipsis.
  */
 export function fittedText(text: string, size: number, width: number, most: number): FittedText {
+  const key = `${size} ${width} ${most} ${text}`
+  const known = fitted.get(key)
+  if (known !== undefined) return known
+  if (fitted.size > 2_000) fitted.clear()
+  const found = fitAnew(text, size, width, most)
+  fitted.set(key, found)
+  return found
+}
+
+function fitAnew(text: string, size: number, width: number, most: number): FittedText {
   if (textWidth(text, size, { face: 'sans', bold: false }) <= width) return { lines: [text], size, face: 'sans' }
   const tries: readonly {
     readonly face: Face

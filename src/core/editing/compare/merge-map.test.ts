@@ -223,7 +223,7 @@ it('what either person did to walls, features and zones is on the merged map or 
         expect(strays(map).filter((id) => !known.has(id))).toEqual([])
       }
     }),
-    { numRuns: Number(process.env.BULKHEAD_MERGES ?? 120) },
+    { numRuns: Number(process.env.BULKHEAD_MERGES ?? 50) },
   )
 })
 

@@ -55,11 +55,9 @@ describe('a relative that is not found at once', () => {
     const style = STYLES.halls
     const made = generate(bare('separated', 'two-inch-tiles'), { seed: 289038, symmetry: 'none', style })
     if (!made.ok) throw new Error(made.error)
-    for (let seed = 1; seed <= 3; seed += 1) {
-      const varied = vary(made.value.document, { seed, symmetry: 'none', style }, 0.01)
-      expect(varied.ok ? null : varied.error).toBe(null)
-      if (varied.ok) sound(varied.value.document)
-    }
+    const varied = vary(made.value.document, { seed: 1, symmetry: 'none', style }, 0.01)
+    expect(varied.ok ? null : varied.error).toBe(null)
+    if (varied.ok) sound(varied.value.document)
   })
 })
 

@@ -67,7 +67,7 @@ describe('a journal', () => {
         expect(kept(result)).toEqual(kept(session.last))
         expect(timeline(result)).toEqual(timeline(session.last))
       }),
-      { numRuns: 27 },
+      { numRuns: 12 },
     )
     expect(longest).toBeGreaterThan(20)
   })
@@ -90,7 +90,7 @@ describe('a journal', () => {
           earlier = at
         }
       }),
-      { numRuns: 18 },
+      { numRuns: 9 },
     )
   })
 

@@ -105,7 +105,7 @@ describe.each(['png', 'svg', 'pdf', 'uvtt'] as const)('a mission in %s', (extens
         const read = readMissionIn(await exported(extension, mission, brief), decoder)
         expect(read.ok && writeMission(read.value.document)).toBe(writeMission(mission))
       }),
-      { numRuns: extension === 'pdf' ? 4 : 20 },
+      { numRuns: extension === 'pdf' ? 3 : 8 },
     )
   })
 

@@ -276,7 +276,7 @@ describe('any mission', () => {
         expect(pdf.getPageCount()).toBeGreaterThanOrEqual(2)
         expect(new TextDecoder().decode(pdf.getAttachments()[0]?.data)).toBe(writeMission(document))
       }),
-      { numRuns: 4 },
+      { numRuns: 2 },
     )
   })
 })

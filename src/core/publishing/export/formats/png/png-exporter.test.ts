@@ -124,7 +124,7 @@ describe('PNG', () => {
         })),
       })),
     }
-    const width = 2560
+    const width = 1600
     const [shown, bare] = (await Promise.all([withText, plain].map((picture) => rasterise(picture, width)))).map(
       ({ png }) => decodePng(png),
     )

@@ -1,7 +1,7 @@
 /** The map on the front of a mission sheet, with its rulers and the columns beside and around it. */
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { buildDisplayList } from '#drawing/display/build-display-list.ts'
+import { buildDisplayList, drawnNotes } from '#drawing/display/build-display-list.ts'
 import { deckFloor, HULL, hullShapes, starShapes } from '#drawing/display/deck.ts'
 import type { Figure, Layer, LayerName, Shape } from '#drawing/display/display-list.ts'
 import { grow, label, shapeBox } from '#drawing/display/shapes.ts'
@@ -459,11 +459,7 @@ const isClear = (document: Mission, letters: (scale: number) => readonly Shape[]
 /** Boxes that notes take up at a scale. */
 function notesAt(document: Mission, scale: number): Box[] {
   if (document.notes.length === 0) return []
-  const { layers } = buildDisplayList(document, {
-    labelSize: labelSizeAt(scale, smallestScaleOf(document)),
-    bare: true,
-  })
-  const figures = layers.find(({ name }) => name === 'notes')?.figures ?? []
+  const figures = drawnNotes(document, { labelSize: labelSizeAt(scale, smallestScaleOf(document)), bare: true })
   return figures.flatMap(({ shapes }) => shapes.map(shapeBox))
 }
 

@@ -46,23 +46,21 @@ it('the bar of the scale has as many inches as have room below a map of one squa
 })
 
 it('tokens without room for sign and owner show their sign', async () => {
-  for (const name of ['s-1500', 's-3000']) {
-    const ships = findTemplate(name)?.document()
-    if (ships === undefined) throw new Error('no template')
-    const pdf = await openPdf(
-      await writePdf(ships, pdfOptions.parse({ sheet: ['mission'], style: 'field-order' }), { fonts: testFonts() }),
+  const ships = findTemplate('s-1500')?.document()
+  if (ships === undefined) throw new Error('no template')
+  const pdf = await openPdf(
+    await writePdf(ships, pdfOptions.parse({ sheet: ['mission'], style: 'field-order' }), { fonts: testFonts() }),
+  )
+  const texts = await pageTexts(await pdf.getPage(1))
+  for (const [sign, words] of [
+    ['G', 'Gun, West ship'],
+    ['G E', 'Gun, East ship'],
+  ] as const) {
+    const entry = texts.find(({ text }) => text.startsWith(words))
+    if (entry === undefined) throw new Error(`no ${words}`)
+    const before = texts.filter(
+      ({ box }) => box.x < entry.box.x && box.x > entry.box.x - 8 && Math.abs(box.y - entry.box.y) < 2,
     )
-    const texts = await pageTexts(await pdf.getPage(1))
-    for (const [sign, words] of [
-      ['G', 'Gun, West ship'],
-      ['G E', 'Gun, East ship'],
-    ] as const) {
-      const entry = texts.find(({ text }) => text.startsWith(words))
-      if (entry === undefined) throw new Error(`no ${words}`)
-      const before = texts.filter(
-        ({ box }) => box.x < entry.box.x && box.x > entry.box.x - 8 && Math.abs(box.y - entry.box.y) < 2,
-      )
-      expect([name, words, ...new Set(before.map(({ text }) => text))]).toEqual([name, words, sign])
-    }
+    expect([words, ...new Set(before.map(({ text }) => text))]).toEqual([words, sign])
   }
 })
