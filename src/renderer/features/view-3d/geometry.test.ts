@@ -20,7 +20,7 @@ function turnedAway(geometry: BufferGeometry): number {
     const normal = vector(normals, index[n] ?? 0)
     const area = Math.hypot(...cross)
     const facing = cross.reduce((sum, value, k) => sum + value * (normal[k] ?? 0), 0)
-    if (area > 1e-6 && facing < 0.5 * area) wrong += 1
+    if (area > 1e-6 && facing <= 0) wrong += 1
   }
   return wrong
 }
