@@ -96,15 +96,18 @@ const moduleId = (title: string): string => {
 }
 
 /** Offers the scenes that are not in the world yet. */
-const scriptOf = (id: string): string => `Hooks.once('ready', async () => {
-  if (!game.user.isGM) return
-  const version = game.release.generation >= 14 ? 14 : 13
-  const scenes = await (await fetch('modules/${id}/scenes-' + version + '.json')).json()
-  const missing = scenes.filter(({ _id }) => !game.scenes.has(_id))
-  if (missing.length === 0) return
-  const list = document.createElement('p')
-  list.textContent = 'Create these scenes? ' + missing.map(({ name }) => name).join(', ')
-  const yes = await foundry.applications.api.DialogV2.confirm({ window: { title: 'Bulkhead' }, content: list.outerHTML })
-  if (yes) await Scene.createDocuments(missing, { keepId: true, keepEmbeddedIds: true })
-})
-`
+const scriptOf = (id: string): string =>
+  [
+    "Hooks.once('ready', async () => {",
+    '  if (!game.user.isGM) return',
+    '  const version = game.release.generation >= 14 ? 14 : 13',
+    `  const scenes = await (await fetch('modules/${id}/scenes-' + version + '.json')).json()`,
+    '  const missing = scenes.filter(({ _id }) => !game.scenes.has(_id))',
+    '  if (missing.length === 0) return',
+    "  const list = document.createElement('p')",
+    "  list.textContent = 'Create these scenes? ' + missing.map(({ name }) => name).join(', ')",
+    "  const yes = await foundry.applications.api.DialogV2.confirm({ window: { title: 'Bulkhead' }, content: list.outerHTML })",
+    '  if (yes) await Scene.createDocuments(missing, { keepId: true, keepEmbeddedIds: true })',
+    '})',
+    '',
+  ].join('\n')
