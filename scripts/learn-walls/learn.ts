@@ -1,8 +1,7 @@
 /** Makes the pictures, cuts them into strips, learns from most of them, and says how well the rest is read. */
 import { writeFileSync } from 'node:fs'
 import { loadFonts, moreFonts, renderSvg } from '../../src/cli/fonts-and-paper.ts'
-import { type Layout, layoutOf } from '../../src/core/analysis/layout/layout.ts'
-import { edgesOf, hatchwayEdge } from '../../src/core/analysis/layout/panel-geometry.ts'
+import { layoutOf } from '../../src/core/analysis/layout/layout.ts'
 import { mapThemes } from '../../src/core/drawing/display/screen/map-themes.ts'
 import * as paper from '../../src/core/drawing/display/themes.ts'
 import { type FontBytes, loadFor } from '../../src/core/drawing/lettering/font-files.ts'
@@ -19,13 +18,13 @@ import { mapPicture, textsOf } from '../../src/core/publishing/export/picture.ts
 import { pictureSvg } from '../../src/core/publishing/export/picture-svg.ts'
 import { Dice } from './dice.ts'
 import { type DrawnBoard, drawBoards, type EdgeState } from './looks.ts'
-import { generatedMissions } from './missions.ts'
+import { generatedMissions, rewalled, statesOf } from './missions.ts'
 import { GRAIN, train } from './train.ts'
 import { KINDS, worn } from './wear.ts'
 
 const SEED = 20
-const MISSIONS = 30
-const PICTURES = 900
+const MISSIONS = 16
+const PICTURES = 1000
 /** Readings of each picture, its corners set anew by another hand. */
 const HANDS = 2
 const ROUNDS = 10
@@ -53,7 +52,7 @@ export async function learn(file: string, share: number): Promise<void> {
     const dice = new Dice(SEED + 1 + number)
     const mission = missions[number % missions.length]
     if (mission === undefined) break
-    lessons.push(...cutUp(dice, await drawn(dice, mission, fonts), number % KEPT === 0))
+    lessons.push(...cutUp(dice, await drawn(dice, rewalled(dice, mission, missions), fonts), number % KEPT === 0))
     if (number % 100 === 99) say(`${number + 1} pictures`)
   }
   const layers = train(new Dice(SEED), joined(lessons.filter(({ isKept }) => !isKept)), ROUNDS, say)
@@ -218,23 +217,11 @@ function decorated(dice: Dice, columns: number, rows: number): Pick<DrawnBoard, 
     for (let row = y; row < Math.min(rows, bottom); row += 1)
       for (let column = x; column < Math.min(columns, right); column += 1) tints.set(`${column},${row}`, zone)
   }
-  const marks = Array.from({ length: dice.below(4) }, (): readonly [number, number] => [
-    dice.below(columns) + 0.5,
-    dice.below(rows) + 0.5,
+  const marks = Array.from({ length: dice.below(6) }, (): readonly [number, number] => [
+    dice.below(columns) + dice.one(0.5, 0.5, 0, dice.from(0, 1)),
+    dice.below(rows) + dice.one(0.5, 0.5, 0.5, dice.from(0, 1)),
   ])
   return { tints, marks }
-}
-
-function statesOf({ kit, document }: Layout): Map<string, EdgeState> {
-  const states = new Map<string, EdgeState>()
-  for (const panel of document.panels) {
-    const door = hatchwayEdge(kit, panel)
-    for (const edge of edgesOf(kit, panel)) {
-      const isDoor = door !== undefined && edgeKey(door) === edgeKey(edge)
-      states.set(boardEdgeKey({ board: panel.board, edge }), isDoor ? 'hatchway' : 'wall')
-    }
-  }
-  return states
 }
 
 /** Edges of two boards that are drawn as one line show on either what stands on one of them. */

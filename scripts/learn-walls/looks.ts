@@ -60,6 +60,24 @@ export function drawBoards(
   }
 }
 
+/** Joints with pillars: where walls end, bend or meet, and some of those where they go straight on. */
+function jointsOf(dice: Dice, stretches: readonly Stretch[], straight: number): (readonly [number, number])[] {
+  const joints = new Map<string, { at: readonly [number, number]; ways: string[] }>()
+  for (const stretch of stretches)
+    for (const [at, other] of [
+      [stretch.at(0, 0), stretch.at(U, 0)],
+      [stretch.at(U, 0), stretch.at(0, 0)],
+    ] as const) {
+      const joint = joints.get(at.join()) ?? { at, ways: [] }
+      joint.ways.push([Math.sign(other[0] - at[0]), Math.sign(other[1] - at[1])].join())
+      joints.set(at.join(), joint)
+    }
+  const goesOn = (ways: string): boolean => ['-1,0 1,0', '0,-1 0,1'].includes(ways)
+  return [...joints.values()]
+    .filter(({ ways }) => !goesOn(ways.toSorted().join(' ')) || dice.chance(straight))
+    .map(({ at }) => at)
+}
+
 interface Pen {
   floor(board: DrawnBoard): string[]
   walls(board: DrawnBoard): string[]
@@ -101,6 +119,7 @@ function pen(dice: Dice, colours: Colours): Pen {
   const frame = dice.chance(0.6) ? dice.from(1, 8) : 0
   const tintStrength = dice.from(0.1, 0.55)
   const tintKind = dice.one('fill', 'fill', 'fill', 'hatch', 'outline')
+  const [inset, insetWidth] = [dice.from(2, 14), dice.from(1.5, 6)]
   const mark = dice.one('disc', 'ring', 'square', 'scribble')
   const names = dice.chance(0.35)
   const thick = dice.chance(0.25) ? dice.from(3, 6) : dice.from(6, 18)
@@ -118,10 +137,16 @@ function pen(dice: Dice, colours: Colours): Pen {
     'dashed',
   )
   const ends = dice.one(0, 0, thick / 2, -dice.from(1, 4))
-  const pillar = dice.chance(0.35) ? dice.one('square', 'disc') : 'none'
-  const pillarSize = thick * dice.from(0.6, 1.3)
+  const pillar = dice.chance(0.7) ? dice.one('square', 'disc') : 'none'
+  const pillarSize = Math.max(4, thick * dice.from(0.55, 1.2))
+  const pillarPaint = dice.chance(0.2)
+    ? `${fill(colours.floor)} ${stroke(colours.wall, dice.from(1, 3))}`
+    : fill(dice.one(colours.edge, colours.wall, colours.ink))
+  /** Pieces are up to four squares long: not every joint of a straight wall has a pillar. */
+  const joined = dice.one(1, 1, 0.5, 0.25)
+  const codes = dice.chance(0.2)
   const outline = dice.from(1, 3)
-  const doorAt = doorPen(dice, colours, { wall, thick, outline })
+  const doorAt = doorPen(dice, colours, { wall, thick, outline, pillar: pillar === 'none' ? 0 : pillarSize })
   const wallBars = (stretch: Stretch, from: number, to: number): string[] =>
     wallBar(stretch, from, to, { wall, thick, outline, colours })
   return {
@@ -152,7 +177,9 @@ function pen(dice: Dice, colours: Colours): Pen {
           const tint = board.tints.get(`${column},${row}`)
           const ink = colours.tints[(tint ?? 0) % colours.tints.length] ?? colours.ink
           if (tint !== undefined && tintKind === 'outline')
-            parts.push(rect(left + 3, top + 3, U - 6, U - 6, `fill="none" ${stroke(ink, 2)}`))
+            parts.push(
+              rect(left + inset, top + inset, U - 2 * inset, U - 2 * inset, `fill="none" ${stroke(ink, insetWidth)}`),
+            )
           if (tint !== undefined && tintKind === 'fill')
             parts.push(rect(left, top, U, U, `${fill(ink)} opacity="${tintStrength.toFixed(2)}"`))
           if (tint !== undefined && tintKind === 'hatch')
@@ -185,15 +212,14 @@ function pen(dice: Dice, colours: Colours): Pen {
         wall === 'welded'
           ? walls.map((stretch) => stretch.bar(-ends, U + ends, thick + 2 * outline, fill(colours.edge)))
           : []
-      const joints = new Set(
-        pillar === 'none' ? [] : stretches.flatMap((stretch) => [stretch.at(0, 0).join(), stretch.at(U, 0).join()]),
-      )
-      const pillars = [...joints].map((joint) => {
-        const [px = 0, py = 0] = joint.split(',').map(Number)
-        return pillar === 'disc'
-          ? disc(px, py, pillarSize, fill(colours.edge))
-          : rect(px - pillarSize, py - pillarSize, 2 * pillarSize, 2 * pillarSize, fill(colours.edge))
-      })
+      const pillars =
+        pillar === 'none'
+          ? []
+          : jointsOf(dice, stretches, joined).map(([px, py]) =>
+              pillar === 'disc'
+                ? disc(px, py, pillarSize, pillarPaint)
+                : rect(px - pillarSize, py - pillarSize, 2 * pillarSize, 2 * pillarSize, pillarPaint),
+            )
       const before = dice.chance(0.5)
       return [
         ...under,
@@ -208,6 +234,13 @@ function pen(dice: Dice, colours: Colours): Pen {
         .flatMap((stretch) => doorAt(stretch, wallBars)),
     over(board) {
       const parts: string[] = []
+      // Names of pieces, close to the walls.
+      if (codes)
+        for (const { at } of stretchesOf(board))
+          if (dice.chance(0.5)) {
+            const [px, py] = at(dice.from(30, 70), dice.one(-1, 1) * (thick / 2 + dice.from(5, 10)))
+            parts.push(scribble(dice, px, py, dice.from(3, 5), dice.one(colours.ink, colours.wall)))
+          }
       for (const [column, row] of board.marks) {
         const [cx, cy] = [(board.x + column) * U, (board.y + row) * U]
         const r = dice.from(16, 34)
@@ -327,9 +360,9 @@ const DOORS = [
 function doorPen(
   dice: Dice,
   colours: Colours,
-  style: WallStyle,
+  style: WallStyle & { readonly pillar: number },
 ): (stretch: Stretch, wallBars: (stretch: Stretch, from: number, to: number) => string[]) => string[] {
-  const { thick, wall } = style
+  const { thick, wall, pillar } = style
   // Nobody draws hatchways that look like the walls beside them.
   const alike: readonly string[] =
     wall === 'dashed'
@@ -340,7 +373,8 @@ function doorPen(
           : []
         : ['outlined']
   const kind = dice.one(...DOORS.filter((each) => !alike.includes(each)))
-  const half = U * dice.from(0.16, 0.36)
+  // The stubs beside a gap are longer than pillars, or nobody could tell it from nothing between two of them.
+  const half = Math.min(U * dice.from(0.13, 0.36), U / 2 - pillar - 7)
   const [from, to] = [U / 2 - half, U / 2 + half]
   const leaf = thick * dice.from(0.3, 0.9)
   const wide = Math.max(thick * dice.from(1.3, 1.9), 9)

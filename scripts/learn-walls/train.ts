@@ -14,7 +14,7 @@ export interface Lessons {
 export const GRAIN = 40
 
 /** Neurons of the hidden layers. */
-const HIDDEN = [48, 16] as const
+const HIDDEN = [64, 16] as const
 const BATCH = 256
 const RATE = 2e-3
 /** Share of the open edges that each round takes: there are many of them. */

@@ -10,10 +10,12 @@ export interface Worn {
   place(at: PicturePoint): PicturePoint
 }
 
-export const KINDS = ['clean', 'web', 'scan', 'photo', 'hard'] as const
+/** What happens to pictures, each as often as it stands here: the worse they get, the more there is to learn. */
+export const KINDS = ['clean', 'web', 'web', 'scan', 'scan', 'photo', 'photo', 'hard', 'hard', 'hard'] as const
 
 export function worn(dice: Dice, kind: (typeof KINDS)[number], raster: Raster): Worn {
   const isPhoto = kind === 'photo' || kind === 'hard'
+  if (isPhoto && dice.chance(kind === 'hard' ? 0.7 : 0.2)) covered(dice, raster)
   const seen =
     kind === 'clean' || kind === 'web' ? { raster, place: (at: PicturePoint) => at } : seenAtSlant(dice, raster, kind)
   const planes = toPlanes(seen.raster)
@@ -22,9 +24,39 @@ export function worn(dice: Dice, kind: (typeof KINDS)[number], raster: Raster): 
   if (kind !== 'clean' && kind !== 'web') lit(dice, planes, seen.raster.width, seen.raster.height, isPhoto)
   const noise = isPhoto ? dice.from(1, kind === 'hard' ? 11 : 7) : kind === 'scan' ? dice.from(0, 4) : 0
   if (noise > 0) speckled(dice, planes, noise)
-  const quality = kind === 'clean' ? 0 : dice.from(42, 88)
+  const quality = kind === 'clean' ? 0 : dice.from(38, 88)
   if (quality > 0) packed(planes, seen.raster.width, seen.raster.height, quality)
   return { raster: fromPlanes(planes, seen.raster), place: seen.place }
+}
+
+/** A finger from outside, and dice that lie about. */
+function covered(dice: Dice, { width, height, data }: Raster): void {
+  const size = Math.max(width, height)
+  const paint = (x: number, y: number, colour: readonly number[]): void => {
+    const at = (Math.floor(y) * width + Math.floor(x)) * 4
+    if (x >= 0 && y >= 0 && x < width && y < height)
+      for (let k = 0; k < 3; k += 1) (data as Uint8Array)[at + k] = colour[k] ?? 0
+  }
+  if (dice.chance(0.7)) {
+    const [half, long] = [size * dice.from(0.012, 0.025), size * dice.from(0.06, 0.25)]
+    const [tone, place] = [dice.from(0.4, 1), dice.from(0, 1)]
+    const skin = [230 * tone, 170 * tone, 140 * tone]
+    const [fromSide, turned] = [dice.chance(0.5), dice.chance(0.5)]
+    for (let u = 0; u < long; u += 1)
+      for (let v = -half; v < half; v += 1) {
+        const tip = u - long + half
+        if (tip > 0 && tip * tip + v * v > half * half) continue
+        const [x, y] = fromSide ? [u, place * height + v] : [place * width + v, u]
+        paint(turned ? width - 1 - x : x, turned ? height - 1 - y : y, skin)
+      }
+  }
+  for (let n = dice.below(4); n > 0; n -= 1) {
+    const [x, y, half] = [dice.from(0, width), dice.from(0, height), size * dice.from(0.008, 0.016)]
+    const colour = [dice.from(0, 255), dice.from(0, 255), dice.from(0, 255)]
+    const lean = dice.from(-1, 1)
+    for (let u = -half; u < half; u += 0.5)
+      for (let v = -half; v < half; v += 0.5) paint(x + u + lean * v, y + v - lean * u, colour)
+  }
 }
 
 /** Turned or looked at from the side, on a table; bent by a lens. */
@@ -48,7 +80,7 @@ function seenAtSlant(dice: Dice, raster: Raster, kind: 'scan' | 'photo' | 'hard'
   const back = homography(to, whole)
   if (there === null || back === null) return { raster, place: (at) => at }
   const [w, h] = [Math.ceil(right - left), Math.ceil(bottom - top)]
-  const bend = kind === 'scan' ? 0 : dice.from(-0.03, 0.03)
+  const bend = kind === 'scan' ? 0 : dice.from(-0.03, 0.03) * (kind === 'hard' ? 1.7 : 1)
   /** As the lens shows a place, measured from the middle. */
   const bent = ({ x, y }: PicturePoint, by: number): PicturePoint => {
     const [dx, dy] = [(2 * x - w) / size, (2 * y - h) / size]
@@ -59,10 +91,18 @@ function seenAtSlant(dice: Dice, raster: Raster, kind: 'scan' | 'photo' | 'hard'
   const data = new Uint8ClampedArray(w * h * 4)
   for (let y = 0; y < h; y += 1)
     for (let x = 0; x < w; x += 1) {
-      const from = transformed(back, bent({ x, y }, bend))
+      // As `bent` and `transformed` do, but makes no object for each of a million pixels.
+      const dx = (2 * x - w) / size
+      const dy = (2 * y - h) / size
+      const k = 1 + bend * (dx * dx + dy * dy)
+      const px = (w + dx * k * size) / 2
+      const py = (h + dy * k * size) / 2
+      const far = (back[6] ?? 0) * px + (back[7] ?? 0) * py + 1
+      const fromX = ((back[0] ?? 0) * px + (back[1] ?? 0) * py + (back[2] ?? 0)) / far
+      const fromY = ((back[3] ?? 0) * px + (back[4] ?? 0) * py + (back[5] ?? 0)) / far
       const at = (y * w + x) * 4
-      const inside = from.x >= 0 && from.y >= 0 && from.x < width - 1 && from.y < height - 1
-      for (let k = 0; k < 3; k += 1) data[at + k] = inside ? sampled(raster, from.x, from.y, k) : (ground[k] ?? 0)
+      const inside = fromX >= 0 && fromY >= 0 && fromX < width - 1 && fromY < height - 1
+      for (let n = 0; n < 3; n += 1) data[at + n] = inside ? sampled(raster, fromX, fromY, n) : (ground[n] ?? 0)
       data[at + 3] = 255
     }
   return { raster: { width: w, height: h, data }, place: (at) => unbent(bent, transformed(there, at), bend) }
@@ -136,16 +176,25 @@ function blurred(plane: Float32Array, width: number, height: number, radius: num
 function lit(dice: Dice, planes: Colours, width: number, height: number, isPhoto: boolean): void {
   const [gx, gy] = [dice.from(-0.2, 0.2), dice.from(-0.2, 0.2)].map((value) => value * (isPhoto ? 1.4 : 0.6))
   const corners = isPhoto ? dice.from(0, 0.25) : 0
-  const shadow = isPhoto && dice.chance(0.5) ? dice.from(0.2, 0.55) : 0
-  const [nx, ny, where, soft] = [dice.bell(), dice.bell(), dice.from(-0.4, 0.4), dice.from(0.02, 0.25)]
-  const long = Math.sqrt(nx * nx + ny * ny) + 0.01
+  const shadow = isPhoto && dice.chance(0.6) ? dice.from(0.2, 0.55) : 0
+  // A shadow has one straight edge, or two or three that meet, soft or sharp.
+  const sides = Array.from({ length: dice.whole(1, 3) }, () => {
+    const [nx, ny] = [dice.bell(), dice.bell()]
+    const long = Math.sqrt(nx * nx + ny * ny) + 0.01
+    return [nx / long, ny / long, dice.from(-0.4, 0.3)] as const
+  })
+  const soft = dice.chance(0.5) ? dice.from(0.003, 0.03) : dice.from(0.03, 0.25)
   const [black, white] = [dice.from(0, 35), dice.from(200, 255)]
   const light = new Float32Array(width * height)
   for (let y = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1) {
       const u = x / width - 0.5
       const v = y / height - 0.5
-      const deep = (nx * u + ny * v) / long - where
+      let deep = 1
+      for (let n = 0; n < sides.length; n += 1) {
+        const side = sides[n]
+        if (side !== undefined) deep = Math.min(deep, side[0] * u + side[1] * v - side[2])
+      }
       const shade = shadow * Math.min(1, Math.max(0, deep / soft + 0.5))
       light[y * width + x] = (1 + (gx ?? 0) * u + (gy ?? 0) * v) * (1 - 2 * corners * (u * u + v * v)) * (1 - shade)
     }

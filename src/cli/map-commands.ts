@@ -118,7 +118,7 @@ export function addMapCommands(program: Command, done: Done): void {
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nJSON lists how likely each edge is open, a wall or a hatchway; the mission is written only with --out then. Try drawn maps; photographs of standing walls are read badly.\nExit code: 0 read, 1 read, but the box lacks pieces, 2 the command is wrong or a file cannot be read or written.\n${example(
+      `\nJSON lists how likely each edge is open, a wall or a hatchway, and floors and discs that may be zones and markers; the mission is written only with --out then. Try drawn maps; photographs of standing walls are read badly.\nExit code: 0 read, 1 read, but the box lacks pieces, 2 the command is wrong or a file cannot be read or written.\n${example(
         'bulkhead trace scan.png --boards 2 --corners 81,81,1419,81,1419,846,81,846 --out traced.bulkhead',
       )}`,
     )

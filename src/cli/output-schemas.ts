@@ -462,4 +462,38 @@ export const traceOutput = z.strictObject({
   missing: z
     .array(z.strictObject({ piece: z.string().describe('Code of the piece.'), count: z.int().describe('How many.') }))
     .describe('Pieces that the box lacks.'),
+  floors: z
+    .array(
+      z.strictObject({
+        colour: z.string().describe('Their mean colour: #rrggbb.'),
+        sureness: share.describe('How plainly they differ from the boards, 0.5 to 1.'),
+        regions: z
+          .array(
+            z.strictObject({
+              squares: z
+                .array(
+                  z.strictObject({
+                    board: tracedEdge.board,
+                    x: z.int().describe('Column, counted from 0.'),
+                    y: z.int().describe('Row, counted from 0.'),
+                  }),
+                )
+                .describe('Its squares, row by row.'),
+            }),
+          )
+          .describe('Parts that lie together.'),
+      }),
+    )
+    .describe('Groups of squares that look alike and may be zones, the largest first.'),
+  markers: z
+    .array(
+      z.strictObject({
+        board: tracedEdge.board,
+        x: z.number().describe('Its middle, in squares from the west side of the grid.'),
+        y: z.number().describe('Its middle, in squares from the north side of the grid.'),
+        size: z.number().describe('Its width in squares.'),
+        sureness: share.describe('How plainly it is one, 0 to 1.'),
+      }),
+    )
+    .describe('Discs and rings that may be markers.'),
 })

@@ -7,7 +7,15 @@ import { boardsInPicture, type CornerFault, type CornerMeaning, GOOD_PITCH } fro
 import type { PicturePoint } from '#editing/trace/picture.ts'
 import type { EdgeReading } from '#editing/trace/probability.ts'
 import { planWalls, type Question, questionsAbout, shortageOf, type WallsPlan } from '#editing/trace/propose-walls.ts'
-import { readablePicture, readWalls, refineByReading } from '#editing/trace/read-walls.ts'
+import { readFloors } from '#editing/trace/read-floors.ts'
+import { readMarkers } from '#editing/trace/read-markers.ts'
+import {
+  type ReadablePicture,
+  type Reading,
+  readablePicture,
+  readWalls,
+  refineByReading,
+} from '#editing/trace/read-walls.ts'
 import { failure, type Result, success } from '#foundation/result.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
 import { blankMission } from '#model/mission/blank.ts'
@@ -68,14 +76,15 @@ export async function tracePicture(file: string, options: TraceOptions): Promise
     printError(
       `A square has only ${Math.floor(placed.value.pitch)} pixels: more will be misread than in a larger picture.\n`,
     )
-  const reading = readWalls(refineByReading(readablePicture(decoded.value, placed.value)))
+  const readable = refineByReading(readablePicture(decoded.value, placed.value))
+  const reading = readWalls(readable)
   const plan = planWalls(mission.value, reading.edges, {
     standing: options.replace === true ? 'replace' : 'keep',
     swap: options.swap === true,
   })
   if (plan === null) return refuse('the kit has no walls')
   const questions = questionsAbout(mission.value, reading.edges, plan.uses)
-  if (options.format === 'json') printData(asData(reading, plan, questions))
+  if (options.format === 'json') printData(asData(readable, reading, plan, questions))
   else printError(asText(mission.value, plan, questions))
   const code = shortageOf(plan.uses).length > 0 ? FOUND : CLEAN
   if (options.format === 'json' && options.out === undefined) return code
@@ -148,10 +157,27 @@ const edgeData = ({ board, edge, shares: [open, wall, hatchway], state }: EdgeRe
 })
 const rounded = (share: number): number => Math.round(10_000 * share) / 10_000
 
-const asData = ({ edges, boards }: ReturnType<typeof readWalls>, plan: WallsPlan, questions: readonly Question[]) => ({
+const asData = (
+  readable: ReadablePicture,
+  { edges, boards }: Reading,
+  plan: WallsPlan,
+  questions: readonly Question[],
+) => ({
   boards: boards.map(({ board, corners }) => ({ board, corners })),
   edges: edges.map(edgeData),
   questions: questions.map((question) => ({ ...edgeData(question), why: question.why })),
   box: plan.mode,
   missing: shortageOf(plan.uses).map(({ code, missing }) => ({ piece: code, count: missing })),
+  floors: readFloors(readable).map(({ colour, sureness, regions }) => ({
+    colour: `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`,
+    sureness: rounded(sureness),
+    regions: regions.map((squares) => ({ squares })),
+  })),
+  markers: readMarkers(readable).map(({ board, x, y, size, sureness }) => ({
+    board,
+    x: rounded(x),
+    y: rounded(y),
+    size: rounded(size),
+    sureness: rounded(sureness),
+  })),
 })

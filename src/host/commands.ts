@@ -107,6 +107,7 @@ const table = {
   'workspace-map': { label: 'Map', menu: 'view', keys: 'CmdOrCtrl+1' },
   'workspace-mission': { label: 'Mission', menu: 'view', keys: 'CmdOrCtrl+2' },
   'workspace-paper': { label: 'Paper', menu: 'view', keys: 'CmdOrCtrl+3' },
+  'workspace-standing': { label: '3D', menu: 'view', keys: 'CmdOrCtrl+5' },
   'workspace-table': { label: 'Table', menu: 'view', keys: 'CmdOrCtrl+4' },
   'next-tab': { label: 'Next Tab', menu: 'view', keys: 'Alt+PageDown', group: true },
   'previous-tab': { label: 'Previous Tab', menu: 'view', keys: 'Alt+PageUp' },

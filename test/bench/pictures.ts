@@ -1,15 +1,20 @@
 /** Takes the pictures of the README and the guide from the built program and writes them to docs/pictures. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from '@playwright/test'
 import { serveEditor } from '../../scripts/static-server.mjs'
+import { moreFonts, rasteriseWith } from '../../src/cli/fonts-and-paper.ts'
+import { readMission } from '../../src/core/model/document-io/read-mission.ts'
+import { standingPicture } from '../../src/core/publishing/export/picture.ts'
 import { clickMap, placeOf } from '../support/battlefield-page.ts'
 import { pickBrowser } from '../support/browser.ts'
+import { testFonts } from '../support/fonts.ts'
 import type { BenchRow } from './row.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const SAMPLE = 'cold-spine.bulkhead'
+const STANDING = 'dead-mans-vault.bulkhead'
 
 /** Takes the pictures of the guide: a sample with tools in hand, and with faults. */
 async function guidePictures(page: Page, url: string): Promise<void> {
@@ -46,7 +51,17 @@ async function guidePictures(page: Page, url: string): Promise<void> {
   await take('6-problems')
 }
 
+/** The battlefield of a sample standing; small, as everybody who clones the project takes it along. */
+async function standing(): Promise<void> {
+  const read = readMission(readFileSync(join(root, 'resources/samples', STANDING), 'utf8'))
+  if (!read.ok) throw new Error(read.error.message)
+  const options = { theme: 'dark', transparent: false, title: false, corner: 'best', walls: 'full' } as const
+  const { png } = await rasteriseWith(testFonts(), moreFonts([]))(standingPicture(read.value.document, options), 500)
+  writeFileSync(join(root, 'docs/pictures/standing.png'), png)
+}
+
 export async function measurePictures(): Promise<BenchRow[]> {
+  await standing()
   const text = readFileSync(join(root, 'resources/samples', SAMPLE), 'utf8')
   // A server hands its files to the first page alone.
   const serve = () => serveEditor(join(root, 'out/renderer'), { port: 0, startFiles: [{ name: SAMPLE, text }] })

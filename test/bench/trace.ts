@@ -1,8 +1,8 @@
 /**
- * Walls read from pictures: `npm run bench -- trace FOLDER`. The folder holds pictures and their walls: for each
- * `NAME.json` with the name of its picture, arrangement, corners of each lattice, and the state of each edge. Corners
- * are set off as by a hand. Shares are of pictures with so many wrong edges, after the planner has built them.
- * `--each` lists every picture.
+ * Walls, zones and markers read from pictures: `npm run bench -- trace FOLDER`. The folder holds pictures and what is on
+ * them: for each `NAME.json` with the name of its picture, arrangement, corners of each lattice, the state of each edge,
+ * and zones and markers if they are known. Corners are set off as by a hand. Shares are of pictures with so many wrong
+ * edges, after the planner has built them. `--each` lists every picture.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -14,8 +14,15 @@ import { Chance } from '../../src/core/editing/generate/generator-options.ts'
 import { type BoardInPicture, pitchOf } from '../../src/core/editing/trace/boards-in-picture.ts'
 import type { EdgeReading } from '../../src/core/editing/trace/probability.ts'
 import { planWalls, questionsAbout } from '../../src/core/editing/trace/propose-walls.ts'
-import { readablePicture, readWalls, refineByReading } from '../../src/core/editing/trace/read-walls.ts'
-import { edgeKey } from '../../src/core/model/kit/lattice.ts'
+import { readFloors } from '../../src/core/editing/trace/read-floors.ts'
+import { readMarkers } from '../../src/core/editing/trace/read-markers.ts'
+import {
+  type ReadablePicture,
+  readablePicture,
+  readWalls,
+  refineByReading,
+} from '../../src/core/editing/trace/read-walls.ts'
+import { edgeKey, nodePoint, type Square, squareKey } from '../../src/core/model/kit/lattice.ts'
 import type { Arrangement } from '../../src/core/model/mission/arrangement.ts'
 import { blankMission } from '../../src/core/model/mission/blank.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
@@ -35,6 +42,16 @@ interface Truth {
   readonly edges: Readonly<Record<string, 'open' | 'wall' | 'hatchway'>>
   /** Edges that the picture draws as one line. */
   readonly twins?: readonly (readonly [string, string])[]
+  readonly zones?: readonly { readonly squares: readonly Square[] }[]
+  /** In millimetres of their boards. */
+  readonly markers?: readonly { readonly board: number; readonly x: number; readonly y: number }[]
+}
+
+/** How many there are, how many were read, and how many of these are right. */
+interface Tally {
+  readonly there: number
+  readonly read: number
+  readonly right: number
 }
 
 interface Outcome {
@@ -49,6 +66,10 @@ interface Outcome {
   readonly mode: string
   readonly first: number
   readonly refined: number
+  readonly floors: Tally
+  readonly markers: Tally
+  /** Time for both. */
+  readonly things: number
 }
 
 const STATES = ['open', 'wall', 'hatchway'] as const
@@ -89,7 +110,8 @@ async function outcomeOf(folder: string, file: string, off: number): Promise<Out
   const picture = readablePicture(decoded.value, { ways: [boards], pitch })
   readWalls(picture)
   const first = performance.now() - start
-  const { edges } = readWalls(refineByReading(picture))
+  const best = refineByReading(picture)
+  const { edges } = readWalls(best)
   const refined = performance.now() - start
   const plan = planWalls(blank, edges, { standing: 'keep', swap: false })
   const built = plan === null ? blank : previewEdits(blank, plan.edits)
@@ -103,8 +125,37 @@ async function outcomeOf(folder: string, file: string, off: number): Promise<Out
       mode: plan?.mode ?? 'none',
       first,
       refined,
+      ...thingsIn(truth, best),
     },
   ]
+}
+
+/** Markers are right within a quarter of a square. */
+const NEAR_MM = 25
+
+function thingsIn(truth: Truth, picture: ReadablePicture): Pick<Outcome, 'floors' | 'markers' | 'things'> {
+  const start = performance.now()
+  const squares = readFloors(picture).flatMap((group) => group.squares)
+  const read = readMarkers(picture)
+  const things = performance.now() - start
+  const zoned = new Set((truth.zones ?? []).flatMap((zone) => zone.squares.map(squareKey)))
+  const left = [...(truth.markers ?? [])]
+  const { kit } = layoutOf(blankMission())
+  for (const marker of read) {
+    const at = nodePoint(kit, marker)
+    const hit = left.findIndex(({ board, x, y }) => board === marker.board && Math.hypot(x - at.x, y - at.y) <= NEAR_MM)
+    if (hit >= 0) left.splice(hit, 1)
+  }
+  const there = truth.markers?.length ?? 0
+  return {
+    floors: {
+      there: zoned.size,
+      read: squares.length,
+      right: squares.filter((square) => zoned.has(squareKey(square))).length,
+    },
+    markers: { there, read: read.length, right: there - left.length },
+    things,
+  }
 }
 
 /** Corners as a hand sets them: off by so much of a square (standard deviation). */
@@ -187,6 +238,9 @@ function rowsFor(outcomes: readonly Outcome[], off: number): BenchRow[] {
     limit: 100 - least,
   })
   if (off > 0.03) return [above('≤ 3 wrong', few, 45)]
+  const plain = outcomes.filter((one) => !isTable(one))
+  const found = (of: (one: Outcome) => Tally): number => part(plain, of).found
+  const right = (of: (one: Outcome) => Tally): number => part(plain, of).right
   const saver = outcomes.filter(isSaver)
   const hard = drawn.filter(({ level }) => level === 'hard')
   return [
@@ -214,6 +268,16 @@ function rowsFor(outcomes: readonly Outcome[], off: number): BenchRow[] {
             60,
           ),
         ]),
+    above('squares of zones found', found(floorsOf), 85),
+    above('squares of zones right', right(floorsOf), 90),
+    above('markers found', found(markersOf), 80),
+    above('markers right', right(markersOf), 90),
+    {
+      name: `${said}: zones and markers`,
+      ...percentiles(outcomes.map(({ things }) => things)),
+      unit: 'ms',
+      limit: 300,
+    },
     { name: `${said}: first reading`, ...percentiles(outcomes.map(({ first }) => first)), unit: 'ms', limit: 300 },
     { name: `${said}: refined`, ...percentiles(outcomes.map(({ refined }) => refined)), unit: 'ms', limit: 1500 },
   ]
@@ -222,16 +286,29 @@ function rowsFor(outcomes: readonly Outcome[], off: number): BenchRow[] {
 const share = (outcomes: readonly Outcome[], is: (one: Outcome) => boolean): number =>
   outcomes.length === 0 ? 100 : (100 * outcomes.filter(is).length) / outcomes.length
 
-const HEAD = `${''.padEnd(24)}   n  ≤ 3 wrong  none  median  most  wall found/right  hatchway found/right  questions  wrong unasked`
+const floorsOf = ({ floors }: Outcome): Tally => floors
+const markersOf = ({ markers }: Outcome): Tally => markers
+
+/** Shares that were found, and that are right. */
+function part(outcomes: readonly Outcome[], of: (one: Outcome) => Tally): { found: number; right: number } {
+  const sum = (key: keyof Tally): number => outcomes.reduce((all, one) => all + of(one)[key], 0)
+  return { found: (100 * sum('right')) / sum('there'), right: (100 * sum('right')) / sum('read') }
+}
+
+const HEAD = `${''.padEnd(24)}   n  ≤ 3 wrong  none  median  most  wall found/right  hatchway found/right  zones found/right  markers found/right  questions  wrong unasked`
 
 function lineFor(name: string, outcomes: readonly Outcome[]): string {
   const wrong = outcomes.map((one) => one.wrong).sort((a, b) => a - b)
   const sum = (at: (one: Outcome) => number): number => outcomes.reduce((all, one) => all + at(one), 0)
   const cell = (be: number, is: number): number => sum(({ matrix }) => matrix[3 * be + is] ?? 0)
-  const part = (kind: number): string => {
+  const edges = (kind: number): string => {
     const hit = cell(kind, kind)
     const found = (100 * hit) / [0, 1, 2].reduce((all, is) => all + cell(kind, is), 0)
     const right = (100 * hit) / [0, 1, 2].reduce((all, be) => all + cell(be, kind), 0)
+    return `${found.toFixed(1)} ${right.toFixed(1)}`
+  }
+  const things = (of: (one: Outcome) => Tally): string => {
+    const { found, right } = part(outcomes, of)
     return `${found.toFixed(1)} ${right.toFixed(1)}`
   }
   const mean = (at: (one: Outcome) => number): string => (sum(at) / outcomes.length).toFixed(1)
@@ -246,8 +323,10 @@ function lineFor(name: string, outcomes: readonly Outcome[]): string {
       .padStart(6),
     String(wrong[wrong.length >> 1]).padStart(6),
     String(wrong.at(-1)).padStart(6),
-    part(1).padStart(16),
-    part(2).padStart(16),
+    edges(1).padStart(16),
+    edges(2).padStart(16),
+    things(floorsOf).padStart(18),
+    things(markersOf).padStart(18),
     mean((one) => one.questions).padStart(10),
     mean((one) => one.unasked).padStart(10),
   ].join(' ')

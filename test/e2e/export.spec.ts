@@ -151,6 +151,10 @@ test('the preview, the order of the parts, what cannot be made, a stop; what is 
     await width.press('Enter')
     await ready(page)
     await expect(facts(page)).toContainText('900 ×')
+    await deskOf(page).getByLabel('View', { exact: true }).selectOption('standing')
+    await expect(facts(page)).toContainText('900 × 732')
+    await expect(deskOf(page).getByLabel('Seen from')).toBeVisible()
+    await expect(deskOf(page).getByLabel('Art floor')).toBeHidden()
     // What is in a file for cutting, and the page for a browser as it looks.
     await deskOf(page).getByText('Other formats').click()
     await format(page, /DXF/).check()

@@ -142,9 +142,9 @@ function everyText(bytes: Uint8Array, depth = 0): string[] {
 const optionsOf = (id: string): Record<string, unknown>[] => {
   if (id === 'pdf')
     return [{}, { sheet: pdfParts.filter((part) => part !== 'tiles'), linkBase: 'https://example.org/' }]
-  if (id === 'svg') return [{}, { drawing: 'cut', markers: true }]
+  if (id === 'svg') return [{}, { drawing: 'cut', markers: true }, { view: 'standing' }]
   if (id === 'uvtt') return [{}, { tokens: 'apart' }]
-  return id === 'png' ? [{ width: 300 }] : id === 'sheet' ? [{ width: 400 }] : [{}]
+  return id === 'png' ? [{ width: 300 }, { width: 300, view: 'standing' }] : id === 'sheet' ? [{ width: 400 }] : [{}]
 }
 
 interface File {

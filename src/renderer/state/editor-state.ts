@@ -173,7 +173,7 @@ export interface ScenePreview {
 type Gallery = 'undecided' | 'start' | 'asked' | 'library' | 'pack' | 'closed'
 
 /** The rooms of one mission: it is drawn, written, printed, played. */
-export const workspaces = ['map', 'mission', 'paper', 'table'] as const
+export const workspaces = ['map', 'mission', 'paper', 'standing', 'table'] as const
 export type Workspace = (typeof workspaces)[number]
 
 export const inspectorTabs = ['selection', 'trial', 'play', 'kit'] as const

@@ -63,7 +63,7 @@ type GroundInk =
   | 'space'
   | 'star'
 
-/** Of the standing picture: its ground, the boards, what stands on them, the lines of its edges, and hatchways. */
+/** Inks of the standing picture: its ground, boards and pieces, the lines of their edges, shadows, and hatchways. */
 type StandingInk =
   | 'stand-ground'
   | 'stand-rim'

@@ -55,7 +55,7 @@ const FLAT_MM = 5
 /** Shorter ends of a wall are dust (mm). */
 const LEAST_MM = 0.1
 
-/** What is left of a box without those that it runs into, cut across where most of it stays. */
+/** Returns the rest of a box without the blocks that it runs into, cut across so that most of it stays. */
 function trimmed(whole: Box, { z0, z1 }: Pick<Solid, 'z0' | 'z1'>, inTheWay: readonly Block[]): Box[] {
   let left = [whole]
   for (const other of inTheWay) {

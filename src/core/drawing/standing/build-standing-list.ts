@@ -30,7 +30,7 @@ interface StandingList {
   readonly bounds: Box
   readonly layers: readonly Layer[]
   readonly corner: ViewCorner
-  /** How often no order of painting is right; a drawing without faults has none. */
+  /** Times that no order of painting was right; 0 in a drawing without faults. */
   readonly knots: number
 }
 

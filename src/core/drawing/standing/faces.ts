@@ -1,4 +1,4 @@
-/** What is seen of a block: its sides by how the light falls on them, its top with a rim of light, and what is on them. */
+/** Draws the faces of a block that you see: sides by how the light falls on them, a top with a rim of light, and details. */
 import type { XY } from '#foundation/geometry/point.ts'
 import type { Ink, Paint, Shape } from '../display/display-list.ts'
 import type { DrawContext } from '../display/draw-context.ts'
@@ -19,7 +19,10 @@ const foot: Paint = { fill: 'stand-shadow', fillOpacity: 0.26 }
 const seam: Paint = { stroke: 'stand-edge', width: 0.5 }
 
 /** The colour of a block. */
-export function inkOfBlock(context: Pick<DrawContext, 'sides'>, { role, side, hatchway }: Block): Ink {
+export function inkOfBlock(
+  context: Pick<DrawContext, 'sides'>,
+  { role, side, hatchway }: Pick<Block, 'role' | 'side' | 'hatchway'>,
+): Ink {
   switch (role) {
     case 'post':
     case 'beam':

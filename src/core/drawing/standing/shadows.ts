@@ -20,8 +20,8 @@ const CAST = [
 ] as const
 
 export function shadowShapes(blocks: readonly Block[], view: View): Shape[] {
-  // What is over something else falls into its shadow.
-  const high = blocks.filter(({ role, z1 }) => z1 > FLAT_MM && role !== 'beam' && role !== 'cap')
+  // A cap falls into the shadow of its pillar.
+  const high = blocks.filter(({ role, z1 }) => z1 > FLAT_MM && role !== 'cap')
   const low = high.filter(({ z0 }) => z0 < FLAT_MM)
   const fall = {
     x: view.right.x * FALL.right - view.toward.x * FALL.back,

@@ -1,4 +1,4 @@
-/** What walls hide from a corner, and the corner from which they hide least of markers and zones. */
+/** Finds the floor that walls hide from a corner, and the corner from which they hide least of markers and zones. */
 import { toField } from '#analysis/layout/battlefield.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { solidsOf } from '#analysis/layout/solids.ts'
@@ -7,16 +7,34 @@ import { memoize } from '#foundation/memoize.ts'
 import { squareCentre } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { asShared } from '#model/mission/hidden-tokens.ts'
+import { grow } from '../display/shapes.ts'
 import { type Block, blocksOf } from './blocks.ts'
 import { RISE, type View, type ViewCorner, viewCorners, viewFrom } from './view.ts'
 
 /** Things no higher than this hide nothing worth seeing (mm). */
 const FLAT_MM = 5
 
+/** Side of the squares by which blocks are found (mm). */
+const CELL = 50
+
 /** Returns how to ask whether a place of the floor is seen. */
 export function sightOn(blocks: readonly Block[], { toward }: Pick<View, 'toward'>): (point: XY) => boolean {
-  const high = blocks.filter(({ z1 }) => z1 > FLAT_MM)
-  return (point) => !high.some((block) => hides(block, point, toward))
+  const cells = new Map<number, Block[]>()
+  const cellOf = (value: number): number => Math.floor(value / CELL)
+  const keyOf = (column: number, row: number): number => column * 65_536 + row
+  for (const block of blocks) {
+    if (block.z1 <= FLAT_MM) continue
+    const { x, y, width, height } = grow(block.box, block.z1 / RISE)
+    for (let column = cellOf(x); column <= cellOf(x + width); column += 1)
+      for (let row = cellOf(y); row <= cellOf(y + height); row += 1) {
+        const key = keyOf(column, row)
+        const here = cells.get(key)
+        if (here === undefined) cells.set(key, [block])
+        else here.push(block)
+      }
+  }
+  return (point) =>
+    cells.get(keyOf(cellOf(point.x), cellOf(point.y)))?.some((block) => hides(block, point, toward)) !== true
 }
 
 /** True if the line from a place of the floor to the viewer meets the block. */
@@ -68,7 +86,10 @@ export const bestCorner = memoize((source: Mission): ViewCorner => {
   )
   const squares = centres.flatMap(({ at }) => placesAround(at, half))
   const first = document.sides[0]?.id
-  const own = centres.filter(({ side }) => side === first).map(({ at }) => at)
+  const { width, height } = field.bounds
+  const own = centres
+    .filter(({ side }) => side === first)
+    .map(({ at }) => ({ x: at.x - width / 2, y: at.y - height / 2 }))
   const judged = viewCorners.map((corner) => {
     const view = viewFrom(corner)
     const sees = sightOn(blocks, view)

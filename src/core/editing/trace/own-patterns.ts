@@ -1,6 +1,6 @@
 /** How walls, hatchways and open edges look in this very picture, as its surest ones show, and that walls go on. */
 import { type BoardEdge, boardEdgeKey } from '#editing/edits/plans/runs/lattice-path.ts'
-import { edgeKey, nodesOf } from '#model/kit/lattice.ts'
+import { type Edge, edgeKey, type Node, nodesOf } from '#model/kit/lattice.ts'
 import { MIRRORED } from './network.ts'
 import { logShare, type Probability, READ_STATES, sharesOf } from './probability.ts'
 import { STRIP, type Strips } from './strips.ts'
@@ -77,27 +77,64 @@ function foldedLooks({ edges, values }: Strips): { readonly looks: Float32Array;
   return { looks, size }
 }
 
+/** An end of an edge is one of these: nothing stands there, it is at the rim, walls stand across, the wall goes on, or both. */
+const ENDS = 5
 /**
- * How much likelier an edge is built if something stands at both of its ends, at one, at none: logarithms of the odds
- * compared with any edge, counted on generated maps.
+ * How much likelier than any edge it is a wall, and a hatchway, by what is at its two ends: logarithms of the odds against
+ * being open, counted on generated maps and samples.
  */
-const GOES_ON = { both: 0.75, one: -0.1, none: -2.2 }
+const GOES_ON = {
+  wall: [
+    [-4.5, -4, -3.5, 1.5, -1],
+    [-4, -3, -0.4, 3.3, 0],
+    [-3.5, -0.4, -0.8, 4.4, 1],
+    [1.5, 3.3, 4.4, 5, 4.7],
+    [-1, 0, 1, 4.7, 1.7],
+  ],
+  hatchway: [
+    [-4.5, -4.5, -3.5, -1, -3],
+    [-4.5, -3, 0.4, 3, 1.3],
+    [-3.5, 0.4, 0.8, 4.5, 2],
+    [-1, 3, 4.5, 5, 4.5],
+    [-3, 1.3, 2, 4.5, 1.7],
+  ],
+} as const
+/** How much that counts beside what is seen: people also build what no other map has. */
+const TRUST = 0.25
 
-/** Readings with their neighbours taken into account: a wall that nothing touches at either end is rare. */
+/** Readings with their neighbours taken into account: walls go on, and seldom end in the open. */
 export function wallsGoOn(edges: readonly BoardEdge[], first: readonly Probability[]): Probability[] {
   const built = new Map(edges.map((edge, e) => [boardEdgeKey(edge), 1 - (first[e]?.[0] ?? 1)]))
   return edges.map(({ board, edge }, e) => {
-    const [a = 0, b = 0] = nodesOf(edge).map(({ x, y }) => {
-      const meeting = [
-        { x, y, axis: 'horizontal' as const },
-        { x: x - 1, y, axis: 'horizontal' as const },
-        { x, y, axis: 'vertical' as const },
-        { x, y: y - 1, axis: 'vertical' as const },
-      ].filter((other) => edgeKey(other) !== edgeKey(edge))
-      return 1 - meeting.reduce((none, other) => none * (1 - (built.get(boardEdgeKey({ board, edge: other })) ?? 0)), 1)
+    const [near, far] = nodesOf(edge).map((node) => {
+      const meeting = meetingAt(node).filter((other) => edgeKey(other) !== edgeKey(edge))
+      const known = meeting.map((other) => ({ ...other, share: built.get(boardEdgeKey({ board, edge: other })) }))
+      const on = known.find(({ axis }) => axis === edge.axis)?.share
+      const across = 1 - known.reduce((none, one) => none * (1 - (one.axis === edge.axis ? 0 : (one.share ?? 0))), 1)
+      const nothing = (1 - across) * (1 - (on ?? 0))
+      return [
+        on === undefined ? 0 : nothing,
+        on === undefined ? nothing : 0,
+        across * (1 - (on ?? 0)),
+        (1 - across) * (on ?? 0),
+        across * (on ?? 0),
+      ]
     })
-    const odds = a * b * GOES_ON.both + (a * (1 - b) + b * (1 - a)) * GOES_ON.one + (1 - a) * (1 - b) * GOES_ON.none
-    const [open = 0, wall = 0, hatchway = 0] = READ_STATES.map((_, kind) => logShare(first[e]?.[kind] ?? 0))
-    return sharesOf(open, wall + odds, hatchway + odds)
+    let [wall, hatchway] = [0, 0]
+    for (let a = 0; a < ENDS; a += 1)
+      for (let b = 0; b < ENDS; b += 1) {
+        const share = (near?.[a] ?? 0) * (far?.[b] ?? 0)
+        wall += share * (GOES_ON.wall[a]?.[b] ?? 0)
+        hatchway += share * (GOES_ON.hatchway[a]?.[b] ?? 0)
+      }
+    const [x = 0, y = 0, z = 0] = READ_STATES.map((_, kind) => logShare(first[e]?.[kind] ?? 0))
+    return sharesOf(x, y + TRUST * wall, z + TRUST * hatchway)
   })
 }
+
+const meetingAt = ({ x, y }: Node): readonly Edge[] => [
+  { x, y, axis: 'horizontal' },
+  { x: x - 1, y, axis: 'horizontal' },
+  { x, y, axis: 'vertical' },
+  { x, y: y - 1, axis: 'vertical' },
+]

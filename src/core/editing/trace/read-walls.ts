@@ -92,8 +92,12 @@ function sureness(network: Network, planes: Planes, boards: readonly BoardInPict
   return strips === null ? Number.NEGATIVE_INFINITY : surenessOf(network, strips)
 }
 
-/** So near, in squares, two edges of different boards are one line of the picture. */
-const SAME_LINE = 0.2
+/**
+ * So near, in squares, lie the facing edges of two boards on average if a picture draws them as one line: half as far as
+ * if it draws their rims.
+ */
+const SAME_LINE = 0.125
+const FACING = 0.4
 
 /**
  * Where a picture draws boards without their rims, the last line of one is the first of the other, and what stands there
@@ -112,15 +116,26 @@ function withoutTwins(
     const middle = axis === 'horizontal' ? { x: x + 0.5, y } : { x, y: y + 0.5 }
     return transformed(seen.get(board) ?? [], middle)
   })
-  const near = SAME_LINE * Math.min(...boards.map(pitchOf))
-  const shares = [...all]
+  const pitch = Math.min(...boards.map(pitchOf))
+  const seams = new Map<string, { i: number; j: number; apart: number }[]>()
   for (const [i, one] of edges.entries())
     for (const [j, other] of edges.entries()) {
-      const [p, q, a, b] = [all[i], all[j], middles[i], middles[j]]
-      if (other.board <= one.board || other.edge.axis !== one.edge.axis || !p || !q || !a || !b) continue
-      if (distance(a, b) > near) continue
+      const [a, b] = [middles[i], middles[j]]
+      if (other.board <= one.board || other.edge.axis !== one.edge.axis || !a || !b) continue
+      const apart = distance(a, b) / pitch
+      if (apart > FACING) continue
+      const seam = `${one.board} ${other.board}`
+      seams.set(seam, [...(seams.get(seam) ?? []), { i, j, apart }])
+    }
+  const shares = [...all]
+  for (const facing of seams.values()) {
+    if (facing.reduce((sum, { apart }) => sum + apart, 0) > SAME_LINE * facing.length) continue
+    for (const { i, j } of facing) {
+      const [p, q] = [all[i], all[j]]
+      if (!p || !q) continue
       shares[i] = [(p[0] + q[0]) / 2, (p[1] + q[1]) / 2, (p[2] + q[2]) / 2]
       shares[j] = [1, 0, 0]
     }
+  }
   return shares
 }

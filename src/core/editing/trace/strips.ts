@@ -1,7 +1,7 @@
 /**
  * The surroundings of every lattice edge, laid straight: along the edge from left to right, across it from top to bottom.
  * Lightness and colour are differences from the floor on either side, so that tinted squares are no walls, and from the
- * most common edge of the picture: most edges are open, so that grid, dots and plates vanish.
+ * most common edge of the picture: most edges are open, so that grid, dots, plates and the frames of boards vanish.
  */
 import type { BoardEdge } from '#editing/edits/plans/runs/lattice-path.ts'
 import type { BoardInPicture } from './boards-in-picture.ts'
@@ -55,7 +55,7 @@ export function stripsOf(planes: Planes, boards: readonly BoardInPicture[]): Str
   const values = new Float32Array(edges.length * STRIP)
   let number = 0
   for (const board of boards) {
-    const straight = straightened(planes, board)
+    const straight = straightened(planes, board, POINTS, MARGIN)
     if (straight === null) return null
     for (const { edge } of boardEdges(board)) {
       const across = edge.axis === 'horizontal'
@@ -65,28 +65,39 @@ export function stripsOf(planes: Planes, boards: readonly BoardInPicture[]): Str
       number += 1
     }
   }
+  lessUsual(boards, edges, values)
   toContrast(values, edges.length)
-  lessUsual(edges, values)
   return { edges, values }
 }
 
-type Straight = Pick<Planes, 'width' | 'light' | 'red' | 'yellow'>
+export type Straight = Omit<Planes, 'by'>
 
-/** The board as if seen from straight above. */
-function straightened(planes: Planes, { columns, rows, corners }: BoardInPicture): Straight | null {
+/** The board as if seen from straight above, with so many points to a square and around its lattice. */
+export function straightened(
+  planes: Planes,
+  { columns, rows, corners }: Omit<BoardInPicture, 'board'>,
+  points: number,
+  margin: number,
+): Straight | null {
   const matrix = homography(cornersOf(0, 0, columns, rows), corners)
   if (matrix === null) return null
-  const [width, height] = [columns * POINTS + 2 * MARGIN + 1, rows * POINTS + 2 * MARGIN + 1]
+  const [width, height] = [columns * points + 2 * margin + 1, rows * points + 2 * margin + 1]
   const size = width * height
-  const out = { width, light: new Float32Array(size), red: new Float32Array(size), yellow: new Float32Array(size) }
+  const out = {
+    width,
+    height,
+    light: new Float32Array(size),
+    red: new Float32Array(size),
+    yellow: new Float32Array(size),
+  }
   const [right, bottom] = [planes.width - 1.001, planes.height - 1.001]
   const { by, width: stride } = planes
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = matrix
   for (let y = 0, to = 0; y < height; y += 1)
     for (let x = 0; x < width; x += 1, to += 1) {
       // As `transformed` does, but makes no object for each of many thousand points.
-      const u = (x - MARGIN) / POINTS
-      const v = (y - MARGIN) / POINTS
+      const u = (x - margin) / points
+      const v = (y - margin) / points
       const w = g * u + h * v + 1
       // The picture goes on beyond its edge as it ends.
       const px = Math.max(0, Math.min(right, ((a * u + b * v + c) / w + 0.5) / by - 0.5))
@@ -104,7 +115,7 @@ function straightened(planes: Planes, { columns, rows, corners }: BoardInPicture
 }
 
 /** The value between four points of a plane. */
-function between(plane: Float32Array, at: number, stride: number, fx: number, fy: number): number {
+export function between(plane: Float32Array, at: number, stride: number, fx: number, fy: number): number {
   const top = (plane[at] ?? 0) * (1 - fx) + (plane[at + 1] ?? 0) * fx
   const low = (plane[at + stride] ?? 0) * (1 - fx) + (plane[at + stride + 1] ?? 0) * fx
   return top * (1 - fy) + low * fy
@@ -156,7 +167,7 @@ function toContrast(values: Float32Array, count: number): void {
       let most = 0
       for (let v = SIDE - NEAR; v <= SIDE + NEAR; v += 1) {
         const at = e * STRIP + u * ACROSS + v
-        most = Math.max(most, Math.abs(values[at] ?? 0), values[at + LAYER] ?? 0)
+        most = Math.max(most, Math.abs(values[at] ?? 0), Math.abs(values[at + LAYER] ?? 0))
       }
       sum += most
     }
@@ -166,15 +177,31 @@ function toContrast(values: Float32Array, count: number): void {
   for (let i = 0; i < values.length; i += 1) values[i] = Math.max(-MOST, Math.min(MOST, (values[i] ?? 0) / contrast))
 }
 
-/** Takes the middle value of all edges of a direction from each of them. */
-function lessUsual(edges: readonly BoardEdge[], values: Float32Array): void {
-  for (const axis of ['horizontal', 'vertical'] as const) {
-    const starts = edges.flatMap(({ edge }, index) => (edge.axis === axis ? [index * STRIP] : []))
-    const own = new Float32Array(starts.length)
+/**
+ * Takes the middle value of all edges of a kind from each of them: of level ones, of upright ones, and of those around the
+ * boards, which many pictures draw as frames.
+ */
+function lessUsual(boards: readonly BoardInPicture[], edges: readonly BoardEdge[], values: Float32Array): void {
+  const kinds: [start: number, isTurned: boolean][][] = [[], [], []]
+  const sizes = new Map(boards.map((one) => [one.board, one]))
+  for (const [index, { board, edge }] of edges.entries()) {
+    const { columns = 0, rows = 0 } = sizes.get(board) ?? {}
+    const isLevel = edge.axis === 'horizontal'
+    const [line, last] = isLevel ? [edge.y, rows] : [edge.x, columns]
+    const isRim = line === 0 || line === last
+    // Turned so that the outside of the board is on one side.
+    kinds[isRim ? 2 : isLevel ? 0 : 1]?.push([index * STRIP, isRim && line === last])
+  }
+  for (const kind of kinds) {
+    const own = new Float32Array(kind.length)
     for (let p = 0; p < STRIP; p += 1) {
-      for (let n = 0; n < starts.length; n += 1) own[n] = values[(starts[n] ?? 0) + p] ?? 0
-      const usual = own.sort()[starts.length >> 1] ?? 0
-      for (const start of starts) values[start + p] = (values[start + p] ?? 0) - usual
+      const turned = p + ACROSS - 1 - 2 * (p % ACROSS)
+      for (const [n, [start, isTurned]] of kind.entries()) own[n] = values[start + (isTurned ? turned : p)] ?? 0
+      const usual = own.sort()[own.length >> 1] ?? 0
+      for (const [start, isTurned] of kind) {
+        const at = start + (isTurned ? turned : p)
+        values[at] = (values[at] ?? 0) - usual
+      }
     }
   }
 }

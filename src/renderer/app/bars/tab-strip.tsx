@@ -88,6 +88,7 @@ const words: Readonly<Record<Workspace, { readonly name: string; readonly does: 
     map: { name: 'Map', does: 'Draw the map', command: 'workspace-map' },
     mission: { name: 'Mission', does: 'Write the mission', command: 'workspace-mission' },
     paper: { name: 'Paper', does: 'Print and export', command: 'workspace-paper' },
+    standing: { name: '3D', does: 'See the map standing', command: 'workspace-standing' },
     table: { name: 'Table', does: 'Play: score, rounds, hatchways', command: 'workspace-table' },
   }
 

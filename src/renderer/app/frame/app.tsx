@@ -1,4 +1,4 @@
-/** The window: top bar, one of four workspaces on the same mission, status strip. */
+/** The window: top bar, one of five workspaces on the same mission, status strip. */
 import { Tooltip } from 'radix-ui'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { DropHint } from '#features/first/empty-map.tsx'
@@ -29,7 +29,13 @@ import { Dialogs } from '../dialogs/dialogs.tsx'
 import { Questions } from '../dialogs/questions.tsx'
 import { MapMenu } from '../menus/map-menu.tsx'
 import { MapWorkspace } from '../workspaces/map-workspace.tsx'
-import { followSizes, MissionWorkspace, PaperWorkspace, TableWorkspace } from '../workspaces/mission-workspace.tsx'
+import {
+  followSizes,
+  MissionWorkspace,
+  PaperWorkspace,
+  StandingWorkspace,
+  TableWorkspace,
+} from '../workspaces/mission-workspace.tsx'
 import { useReachOfSelection } from './use-reach.ts'
 import { useDocksAfterMap, useShortcuts } from './use-shortcuts.ts'
 
@@ -191,12 +197,13 @@ export function App(): ReactNode {
           <MapWorkspace docks={docks} hidden={workspace !== 'map'} />
           {workspace === 'mission' && <MissionWorkspace />}
           {workspace === 'paper' && <PaperWorkspace />}
+          {workspace === 'standing' && <StandingWorkspace />}
           {workspace === 'table' && <TableWorkspace />}
           {startPage}
           {docks && <LibraryPage />}
           {docks && <PackPage />}
           {besideMap}
-          {docks && problems && workspace !== 'table' && (
+          {docks && problems && workspace !== 'table' && workspace !== 'standing' && (
             <Boundary name="Problems list">
               <Problems />
             </Boundary>
@@ -217,6 +224,7 @@ const firstIn: Readonly<Record<Workspace, string>> = {
   map: '.battlefield',
   mission: '.mission-column',
   paper: '.paper-workspace [data-first], .paper-workspace',
+  standing: '.view-3d canvas, .view-3d button',
   table: '.table-workspace',
 }
 

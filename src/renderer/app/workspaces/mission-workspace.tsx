@@ -52,6 +52,23 @@ export function TableWorkspace(): ReactNode {
   )
 }
 
+// The room where it stands.
+
+const View3d = lazyPanel(
+  { name: 'The 3D view' },
+  () => import('#features/view-3d/view-3d.tsx'),
+  (module) => module.View3d,
+)
+
+export function StandingWorkspace(): ReactNode {
+  const id = useEditor((state) => state.open.id)
+  return (
+    <Boundary name="The 3D view">
+      <View3d key={id} />
+    </Boundary>
+  )
+}
+
 // Hands the sizes that somebody gave the parts of the window to their styles, which keep them within what the window has.
 
 const properties = {

@@ -1,4 +1,4 @@
-/** Beside the map: a picture under it in three steps. Its corners, its look, and the walls read from it. */
+/** Beside the map: a picture under it in four steps. Its corners, its look, and the walls, zones and markers read from it. */
 import { Camera, ChevronLeft, ChevronRight, ImagePlus, RotateCw, Trash2, WandSparkles, X } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { layoutOf } from '#analysis/layout/layout.ts'
@@ -26,9 +26,15 @@ import { useReachableScroll } from '#ui/controls/resize-handle.tsx'
 import { focusMap, isTyping } from '#ui/focus/focus.ts'
 import { useMarks } from '#ui/places/places.ts'
 import { cornerName } from './corner-view.tsx'
+import { ThingsStep } from './things-step.tsx'
 
 const icon = { size: 16, 'aria-hidden': true } as const
-const stepNames: Readonly<Record<PictureStep, string>> = { corners: 'Corners', look: 'Look', walls: 'Walls' }
+const stepNames: Readonly<Record<PictureStep, string>> = {
+  corners: 'Corners',
+  look: 'Look',
+  walls: 'Walls',
+  zones: 'Zones',
+}
 
 export function PicturePanel(): ReactNode {
   const step = useEditor((state) => state.pictureStep) ?? 'corners'
@@ -82,6 +88,7 @@ export function PicturePanel(): ReactNode {
             {step === 'corners' && <CornersStep picture={picture} />}
             {step === 'look' && <LookStep picture={picture} />}
             {step === 'walls' && <WallsStep />}
+            {step === 'zones' && <ThingsStep />}
           </>
         )}
       </div>

@@ -70,6 +70,7 @@ export const viewCommands: CommandDefinitions<'view'> = {
   'workspace-map': workspace('map', 'room draw'),
   'workspace-mission': workspace('mission', 'room write texts rules'),
   'workspace-paper': workspace('paper', 'room print sheet style font logo club preview'),
+  'workspace-standing': workspace('standing', 'room 3d three dimensions stand orbit walk look model solid'),
   'workspace-table': workspace('table', 'room play game score rounds tablet battle'),
   'next-tab': tab(1),
   'previous-tab': tab(-1),

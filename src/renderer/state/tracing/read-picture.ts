@@ -97,7 +97,7 @@ async function takeBlob(
     look: store.getState().picture?.look ?? firstLook,
   }
   store.getState().settle(MATTER)
-  store.setState({ picture, laid: null, proposal: null })
+  store.setState({ picture, laid: null, proposal: null, found: null })
   store.getState().changePicture({})
   store.getState().showPicture('corners')
 }
@@ -169,18 +169,16 @@ export async function readProposal(store: Store): Promise<void> {
       isRefined: news.isRefined,
     }
     store.setState({ proposal: next })
+    // The picture lies where it was read best.
+    if (news.isRefined) store.getState().changePicture({ boards: news.boards })
   }
-  const news = await inWorker(
-    { kind: 'read', blob, ways, pitch },
-    (each): each is Extract<TraceNews, { kind: 'read' }> => each.kind === 'read' && each.isRefined,
-    (each) => each.kind === 'read' && store.getState().picture?.blob === blob && take(each),
-  )
+  const news = await inWorker({ kind: 'read', blob, ways, pitch }, isOf('things'), (each) => {
+    if (each.kind === 'read' && store.getState().picture?.blob === blob) take(each)
+  })
   store.setState({ tracing: null })
   if (news === null || store.getState().picture?.blob !== blob) return
   if (news.kind === 'failed') return refuse(store, picture.name, news.reason)
-  take(news)
-  // The picture lies where it was read best.
-  store.getState().changePicture({ boards: news.boards })
+  store.setState({ found: news })
 }
 
 export { stopWorker }
@@ -242,6 +240,8 @@ export function buildProposal(store: Store): void {
   const what = countsOf(chosenEdges(proposal))
   if (!apply(`Trace ${what}`, plan.edits)) return
   store.setState({ proposal: null })
-  showPicture('look')
+  const { found } = store.getState()
+  const more = (found?.floors.length ?? 0) + (found?.markers.length ?? 0)
+  showPicture(more > 0 ? 'zones' : 'look')
   setStatus({ hint: `Built ${what} from the picture` })
 }

@@ -5,6 +5,8 @@ import { findCorners } from '#editing/trace/find-corners.ts'
 import { layStraight } from '#editing/trace/lay-straight.ts'
 import type { PicturePoint, Raster } from '#editing/trace/picture.ts'
 import type { EdgeReading } from '#editing/trace/probability.ts'
+import { type FloorGroup, readFloors } from '#editing/trace/read-floors.ts'
+import { type MarkerReading, readMarkers } from '#editing/trace/read-markers.ts'
 import { readablePicture, readWalls, refineByReading } from '#editing/trace/read-walls.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import { onMessage, postToWindow } from '#host-browser/worker-side.ts'
@@ -41,6 +43,8 @@ export type TraceNews =
       readonly boards: readonly BoardInPicture[]
       readonly isRefined: boolean
     }
+  /** After the refined reading: coloured floors and discs. */
+  | { readonly kind: 'things'; readonly floors: readonly FloorGroup[]; readonly markers: readonly MarkerReading[] }
   /** `unreadable`: this browser can't decode it. */
   | { readonly kind: 'failed'; readonly reason: 'unreadable' | 'too-large' | { readonly message: string } }
 
@@ -73,7 +77,9 @@ async function carryOut(order: TraceOrder): Promise<void> {
     return post({ kind: 'found', corners: findCorners(raster, layoutOf(order.mission), order.meaning) })
   const readable = readablePicture(raster, { ways: order.ways, pitch: order.pitch })
   post({ kind: 'read', ...readWalls(readable), isRefined: false })
-  post({ kind: 'read', ...readWalls(refineByReading(readable)), isRefined: true })
+  const refined = refineByReading(readable)
+  post({ kind: 'read', ...readWalls(refined), isRefined: true })
+  post({ kind: 'things', floors: readFloors(refined), markers: readMarkers(refined) })
 }
 
 async function importPicture({ blob, isPhoto, turns }: Extract<TraceOrder, { kind: 'import' }>): Promise<void> {

@@ -2,6 +2,8 @@
 import type { BoardInPicture, CornerMeaning } from '#editing/trace/boards-in-picture.ts'
 import type { PicturePoint } from '#editing/trace/picture.ts'
 import type { EdgeReading, ReadState } from '#editing/trace/probability.ts'
+import type { FloorGroup } from '#editing/trace/read-floors.ts'
+import type { MarkerReading } from '#editing/trace/read-markers.ts'
 import type { Box } from '#foundation/geometry/point.ts'
 import type { BoardNumber } from '#model/kit/lattice.ts'
 
@@ -35,7 +37,7 @@ export interface TracedPicture {
   readonly look: PictureLook
 }
 
-export const pictureSteps = ['corners', 'look', 'walls'] as const
+export const pictureSteps = ['corners', 'look', 'walls', 'zones'] as const
 export type PictureStep = (typeof pictureSteps)[number]
 
 /** Walls read from the picture, with what a person has said about them. */
@@ -53,6 +55,12 @@ export interface Proposal {
   readonly asked: string | null
 }
 
+/** Coloured floors and discs found in the picture: the person says what they are. */
+export interface FoundThings {
+  readonly floors: readonly FloorGroup[]
+  readonly markers: readonly MarkerReading[]
+}
+
 export interface TracingState {
   readonly picture: TracedPicture | null
   /** The picture laid straight, and what it covers (mm). */
@@ -62,6 +70,8 @@ export interface TracingState {
   /** Hidden for as long as the picture is the layer that is hidden, or its key is held. */
   readonly pictureHidden: boolean
   readonly proposal: Proposal | null
+  /** Null until the picture has been read. */
+  readonly found: FoundThings | null
   /** Work of the reader of pictures under way, or null. */
   readonly tracing: 'importing' | 'finding' | 'reading' | null
 }
@@ -72,6 +82,7 @@ export const noTracing: TracingState = {
   pictureStep: null,
   pictureHidden: false,
   proposal: null,
+  found: null,
   tracing: null,
 }
 

@@ -111,6 +111,7 @@ const topicsOfPages = {
   mission: 'Mission and scoring',
   paper: PAPER,
   comparison: 'Compare and merge',
+  standing: '3D view',
   table: 'Play at the table',
   mapTable: 'Accessibility/Map as a table',
 } as const

@@ -5,11 +5,8 @@ import type { DrawContext } from '#drawing/display/draw-context.ts'
 import { dark } from '#drawing/display/themes.ts'
 import { inkOfBlock } from '#drawing/standing/faces.ts'
 
-/** Its ink depends on none of these. */
-const bare = { ring: [], top: [], box: { x: 0, y: 0, width: 0, height: 0 } }
-
 export const inkOfSolid = (context: Pick<DrawContext, 'sides'>, solid: Solid): Ink =>
-  solid.role === 'board' ? 'stand-plate' : inkOfBlock(context, { ...bare, ...solid })
+  solid.role === 'board' ? 'stand-plate' : inkOfBlock(context, solid)
 
 /** Red, green and blue of an ink, from 0 to 1 as a screen has them. */
 export const screenColour = (ink: Ink): readonly [number, number, number] => {

@@ -75,7 +75,7 @@ export const pdfOptions = z.strictObject({
   tileMode: z.enum(['tiles', 'single']).default('tiles'),
   ink: inkOption,
   style: styleOption,
-  /** Of the standing picture. */
+  /** Corner and walls of the standing picture. */
   ...standingOptions,
   /** Address of the editor that the QR code on the mission sheet opens; empty: no code. */
   linkBase: z

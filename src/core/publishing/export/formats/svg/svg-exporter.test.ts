@@ -156,3 +156,16 @@ describe('the map as SVG', () => {
     expect(panels(part)).toBeLessThan(panels(parseXml(await writeSvg(fullMap(), resources))) / 4)
   })
 })
+
+describe('the battlefield standing as SVG', () => {
+  it('carries the mission, says its letters, and is no file of megabytes', async () => {
+    const text = await writeSvg(fullMap(), resources, { view: 'standing', theme: 'dark', corner: 'north-east' })
+    expect(text.length).toBeLessThan(600_000)
+    const svg = parseXml(text)
+    const back = readMission(findElements(svg, 'bulkhead:mission')[0]?.text ?? '')
+    expect(back.ok && writeMission(back.value.document)).toBe(writeMission(fullMap()))
+    const leaning = findElements(svg, 'path').filter(({ attributes }) => attributes.has('transform'))
+    expect(leaning.length).toBeGreaterThan(3)
+    for (const { attributes } of leaning) expect(attributes.get('aria-label')).not.toBe('')
+  })
+})
