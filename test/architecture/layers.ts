@@ -136,6 +136,7 @@ export const LAYERS: readonly Layer[] = [
     takes: {
       '': ['react', 'react-dom', 'radix-ui', 'lucide-react', 'zod', 'zustand'],
       'export/': ['pdfjs-dist/legacy/build/*'],
+      'view-3d/': ['three', 'three/addons/*'],
       'help/': [
         'minisearch',
         'docs/guide/',

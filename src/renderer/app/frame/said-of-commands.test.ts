@@ -21,6 +21,7 @@ const leadElsewhere: ReadonlySet<Command> = new Set<Command>([
   'workspace-map',
   'workspace-mission',
   'workspace-paper',
+  'workspace-standing',
   'workspace-table',
   'next-tab',
   'previous-tab',

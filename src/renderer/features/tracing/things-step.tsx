@@ -16,7 +16,7 @@ import type { FoundThings } from '#state/tracing/tracing-state.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { useMarks } from '#ui/places/places.ts'
 
-/** What a colour can be: no zone, or a kind of zone, of a side where the plain kind has one for each. */
+/** A meaning of a colour: no zone, or a kind of zone; the plain kind has one for each side. */
 interface Meaning {
   readonly value: string
   readonly label: string
@@ -74,7 +74,7 @@ export function ThingsStep(): ReactNode {
   const [colours, setColours] = useState<readonly string[]>([])
   const markerKinds = kindsOf(document).markers
   const [markerKind, setMarkerKind] = useState<string>(markerKinds[0]?.id ?? '')
-  /** Labels of the discs, by their number; undefined: the next free one; null: no marker. */
+  /** Labels of the discs, by their number: undefined for the next free one, or null if the disc is no marker. */
   const [labels, setLabels] = useState<readonly (string | null | undefined)[]>([])
   useMarks(useMemo(() => (found === null ? none : figuresFor(document, found)), [document, found]))
   if (found === null || found.floors.length + found.markers.length === 0)

@@ -17,7 +17,7 @@ const REACH = 140
 const DIRECTIONS = 16
 /** Lower things cast no shade (mm). */
 const LEAST = 8
-/** What hangs higher than this shades no floor beside it (mm). */
+/** Things that hang higher than this shade no floor beside them (mm). */
 const HANGING = 12
 
 export function skyLight(blocks: readonly Block[], bounds: Box): SkyLight {

@@ -357,7 +357,7 @@ interface DrawingProps {
   readonly stills: boolean
 }
 
-/** The standing picture, turned by buttons, where nothing can orbit. */
+/** The standing picture, turned by buttons, if nothing can orbit. */
 function Drawing({ why, stills }: DrawingProps): ReactNode {
   const { mission, toggle, allOpen, setAllOpen } = useLookedAt()
   const [lowWalls, setLowWalls] = useState(false)
@@ -439,14 +439,16 @@ function Still({ mission, standing, setStanding, toggle }: StillProps): ReactNod
     lookFrom(stage, layout, standing)
     say(formatStanding(layout, standing))
   }, [stage, layout, standing])
-  useEffect(() => canvas.current?.focus({ preventScroll: true }), [canvas])
+  useEffect(() => {
+    canvas.current?.focus({ preventScroll: true })
+  }, [canvas])
   return (
     // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: its keys walk
     <canvas
       ref={canvas}
       tabIndex={0}
       role="application"
-      aria-label="What you see. Left and right turn, up and down step, Enter opens the hatchway ahead, Escape goes back."
+      aria-label="The view from the deck. Left and right turn, up and down step, Enter opens the hatchway ahead, Escape goes back."
       data-testid="canvas-3d"
       onKeyDown={(event) => {
         const { key } = event

@@ -59,7 +59,7 @@ function beside(layout: Layout, square: Square, toward: Compass): Square | null 
 
 type Barrier = 'none' | 'hatchway' | 'wall' | 'end'
 
-/** What is between a square and the one beside it. */
+/** Returns the barrier between a square and the one beside it. */
 export function barrier(layout: Layout, square: Square, toward: Compass): Barrier {
   const next = beside(layout, square, toward)
   const states = [edgeState(layout, square.board, edgeOfSquare(square, toward))]

@@ -23,7 +23,7 @@ export function joinMeshes(meshes: readonly Mesh[]): Mesh {
   return { points, triangles }
 }
 
-/** Returns one mesh for all solids. Boxes that touch become one body; the others stay apart. */
+/** Returns one mesh for all solids. Boxes that touch become one body; the others stay separate bodies. */
 export function meshOfSolids(solids: readonly Pick<Solid, 'shape' | 'z0' | 'z1'>[]): Mesh {
   const blocks: Block[] = []
   const others: Mesh[] = []

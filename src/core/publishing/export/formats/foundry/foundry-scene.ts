@@ -20,7 +20,7 @@ export interface SceneParts {
   /** Squares around the map. */
   readonly margin: number
   readonly size: TableSize
-  /** Of a square. */
+  /** Pixels of a square. */
   readonly pixels: number
   /** Path of the picture in Foundry. */
   readonly picture: string

@@ -167,7 +167,7 @@ function standingObjects(table: Table): object[] {
   const tokens = new Map(document.tokens.map((token) => [token.id, token]))
   return solidsOf(document).flatMap((solid, index) => {
     const { role, item } = solid
-    // Boards and leaves are made elsewhere; people use their own models.
+    // Boards and leaves are made elsewhere; people have their own models.
     if (role === 'board' || role === 'leaf' || role === 'figure') return []
     if (!wanted.frames && (role === 'post' || role === 'beam')) return []
     const name = role === 'cap' ? 'Pillar cap' : (names.get(item ?? '') ?? '')
