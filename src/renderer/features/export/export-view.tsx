@@ -77,12 +77,12 @@ interface PreviewProps {
 function Preview({ files, small }: PreviewProps): ReactNode {
   const [facts, setFacts] = useState<{ readonly of: readonly OutputFile[]; readonly text: string } | null>(null)
   const tell = useCallback((text: string) => setFacts({ of: files, text }), [files])
-  const [first] = files
+  const shown = files.find(({ mime }) => mime === 'image/png') ?? files[0]
   const said = useRef<HTMLParagraphElement>(null)
   const reach = useReachableScroll(said)
   return (
     <>
-      <div className="preview-sheet">{first !== undefined && <Look file={first} small={small} tell={tell} />}</div>
+      <div className="preview-sheet">{shown !== undefined && <Look file={shown} small={small} tell={tell} />}</div>
       <p className="preview-facts" role="status" data-testid="export-facts" ref={said} {...reach}>
         {facts?.of === files && <strong>{facts.text}</strong>}
         {files.map(({ name, bytes }) => (

@@ -14,7 +14,7 @@ describe('the search of the guide', () => {
     ['make a kind of my own', 'Zones, markers and tokens/Custom symbols'],
     ['print tiles on A3', 'Share and print/Print at true size'],
     ['share with friends', 'Share and print/Send the file to friends'],
-    ['import into Foundry', 'Share and print/Use a map on a virtual table'],
+    ['import into Foundry', 'Play online/Foundry'],
     ['house rules of our club', 'House rules and custom kits/House rules'],
     ['keyboard only screen reader', 'Accessibility/Move on the map'],
     ['get old version back', 'Version history/Restore a version'],
@@ -56,7 +56,7 @@ describe('the search of the guide', () => {
 
   it('shows where it is, and a line with the word in it, without marks', () => {
     const [hit] = search('Foundry')
-    expect(hit).toMatchObject({ where: 'Share and print › Use a map on a virtual table' })
+    expect(hit).toMatchObject({ where: 'Play online › Foundry' })
     expect(hit?.line).toMatch(/Foundry/)
     expect(
       search('hatchway')
