@@ -70,7 +70,7 @@ export function addBlock(
   const middle = { x: mean(top.map(({ x }) => x)), y: mean(top.map(({ y }) => y)) }
   const size = Math.min(...sizes(top))
   const cut = Math.min(chamfer, (z1 - z0) / 3, size / 4)
-  const inner = top.map((corner) => toward(corner, middle, cut))
+  const inner = top.map((corner) => toward(corner, middle, cut, top.length === 4))
   const bright = colour.clone().multiplyScalar(EDGE_LIGHT)
   for (const [index, a] of ring.entries()) {
     const b = ring[(index + 1) % ring.length] ?? a
@@ -144,11 +144,13 @@ const sizes = (ring: readonly XY[]): readonly [number, number] => {
   return [Math.max(...xs) - Math.min(...xs), Math.max(...ys) - Math.min(...ys)]
 }
 
-/** A corner moved inward along both axes, as far as it lies from the middle. */
-const toward = ({ x, y }: XY, middle: XY, by: number): XY => ({
-  x: x + Math.sign(middle.x - x) * Math.min(by, Math.abs(middle.x - x)),
-  y: y + Math.sign(middle.y - y) * Math.min(by, Math.abs(middle.y - y)),
-})
+/** A corner moved inward: along both axes for a box, toward the middle for anything rounder. */
+function toward({ x, y }: XY, middle: XY, by: number, isBox: boolean): XY {
+  const [dx, dy] = [middle.x - x, middle.y - y]
+  if (isBox) return { x: x + Math.sign(dx) * by, y: y + Math.sign(dy) * by }
+  const share = by / (Math.hypot(dx, dy) || 1)
+  return { x: x + dx * share, y: y + dy * share }
+}
 
 /** The direction of length 1 at right angles to a side, away from the middle. */
 function outward(a: XY, b: XY, middle: XY): XY {
