@@ -310,8 +310,9 @@ interface ShowProps {
 function Show({ lowWalls, setLowWalls, allOpen, setAllOpen, children }: ShowProps): ReactNode {
   const artFloor = useEditor(({ settings }) => settings.artFloor)
   const run = useEditor((state) => state.run)
+  const [isRoomy] = useState(() => editorStore.getState().windowWidth > 700)
   return (
-    <details className="view-3d-show" open>
+    <details className="view-3d-show" open={isRoomy}>
       <summary>Show</summary>
       <FlagField label="Low walls" help="Shows more of the floor." on={lowWalls} change={setLowWalls} />
       <FlagField label="All hatchways open" help="Only in this view." on={allOpen} change={setAllOpen} />
