@@ -167,10 +167,25 @@ function watched<Value>(value: Value, tell: (path: string) => void, path = ''): 
   return copy as Value
 }
 
+/** The mission with a loose half-pillar and a wall end on it, if its kit has some: pieces are measured where they stand. */
+function withLoosePieces(mission: Mission): Mission {
+  const { pieces } = layoutOf(mission).kit
+  const loose = (kind: 'half-pillar' | 'wall-end') =>
+    pieces
+      .filter((piece) => piece.kind === kind)
+      .slice(0, 1)
+      .map(({ code }) => ({ id: `loose ${kind}`, piece: code, board: 1, x: 1, y: 1, toward: 'east' }) as const)
+  return {
+    ...mission,
+    halfPillars: [...mission.halfPillars, ...loose('half-pillar')],
+    wallEnds: [...mission.wallEnds, ...loose('wall-end')],
+  }
+}
+
 /** The figures of the kit that a rule reads when it looks at the example of its README that fails. */
 function readFrom(rule: Rule): ReadonlySet<string> {
   const read = new Set<string>()
-  const layout = layoutOf(missionOf(readmeOf(rule.info.id).fragments.failing))
+  const layout = layoutOf(withLoosePieces(missionOf(readmeOf(rule.info.id).fragments.failing)))
   const setting = settingOf(rule.info, {}, {})
   rule.check({ ...layout, kit: watched(layout.kit, (path) => read.add(path)) }, setting.threshold)
   return read
