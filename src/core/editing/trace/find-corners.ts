@@ -99,7 +99,20 @@ function placeOf(raster: Raster, boxes: readonly LatticeBox[]): Place | null {
         const guess = fine.guess(scale * zoom * (1 + 0.004 * n), slope + 0.005 * turn, near)
         if (guess.score > (best?.score ?? 0)) best = guess
       }
-  return best === null ? null : { score: best.score, seen: (at) => fine.seen(best, at) }
+  if (best === null) return null
+  const last = polished(fine, best)
+  return { score: last.score, seen: (at) => fine.seen(last, at) }
+}
+
+/** The best guess with size and turn in finer steps: over a long map, a step of the size before is several millimetres. */
+function polished(fine: Profiles, { scale, slope, x, y, score }: Guess): Guess {
+  let best: Guess = { scale, slope, x, y, score }
+  for (let n = -4; n <= 4; n += 1)
+    for (let turn = -2; turn <= 2; turn += 1) {
+      const guess = fine.guess(scale * (1 + 0.001 * n), slope + 0.00125 * turn, { x, y, by: 3 })
+      if (guess.score > best.score) best = guess
+    }
+  return best
 }
 
 const areApart = (a: Guess, b: Guess): boolean =>
