@@ -81,8 +81,12 @@ test('what carries no mission is refused in plain words; links are opened, share
     if (!chunks.ok) throw new Error(chunks.error)
     const stripped = writePng(chunks.value.filter(({ type }) => type !== 'iTXt'))
     const cases: [string, Uint8Array, RegExp][] = [
-      ['chat.png', stripped, /chat\.png was not opened: this PNG carries no mission.*Chat programs.*\.bulkhead file/],
-      ['photo.jpg', Uint8Array.of(0xff, 0xd8, 0xff, 0xe0), /JPEG picture carries no mission/],
+      ['chat.png', stripped, /chat\.png carries no mission, so it can be traced.*\.bulkhead file: chat programs/],
+      [
+        'photo.jpg',
+        Uint8Array.of(0xff, 0xd8, 0xff, 0xe0),
+        /photo\.jpg can’t be traced: this browser can’t read the picture/,
+      ],
       ['script.svg', utf8('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), /holds a script/],
       ['other.pdf', utf8('%PDF-1.7\n%%EOF'), /PDF carries no mission/],
       ['other.uvtt', utf8('{"format":0.3,"line_of_sight":[]}'), /Universal VTT file carries no mission/],
@@ -91,6 +95,7 @@ test('what carries no mission is refused in plain words; links are opened, share
       await give(page, 'drop', name, bytes)
       await expect(notice(page).filter({ hasText: says })).toBeVisible()
     }
+    await page.getByRole('button', { name: 'Close the picture' }).click()
     expect((await saved(page)).text).toBe(before.text)
   })
   await startOver(page)

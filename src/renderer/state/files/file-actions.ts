@@ -231,6 +231,11 @@ export function fileActions(store: Store, host: Host): FileActions {
     const isPicture = pictureKind(given.bytes) !== null && !readMissionIn(given.bytes, strictUtf8, given.name).ok
     if (isPicture && !group.isTaken) {
       group.isTaken = true
+      get().notify(
+        'info',
+        `${given.name} carries no mission, so it can be traced under the map.`,
+        'If it should carry one, ask for the .bulkhead file: chat programs take the mission out of pictures.',
+      )
       return get().usePicture(given.name, given.bytes)
     }
     let read = readOf(given)
