@@ -46,7 +46,7 @@ test('a picture opens as its mission and is not written over; a bare link is ope
     await writeFile(path, Uint8Array.of(0xff, 0xd8, 0xff, 0xe0))
     await answerDialogs(app, { open: path })
     await chooseMenu(app, 'File', 'Open…')
-    await expect(page.getByTestId('notice').filter({ hasText: 'JPEG picture carries no mission' })).toBeVisible()
+    await expect(page.getByTestId('notice').filter({ hasText: 'the picture can’t be read here' })).toBeVisible()
   })
   await test.step('a bare link from the menu: paste, and Open Link', async () => {
     const page = await editorOf(app)

@@ -85,7 +85,7 @@ test('what carries no mission is refused in plain words; links are opened, share
       [
         'photo.jpg',
         Uint8Array.of(0xff, 0xd8, 0xff, 0xe0),
-        /photo\.jpg can’t be traced: this browser can’t read the picture/,
+        /photo\.jpg can’t be traced: the picture can’t be read here/,
       ],
       ['script.svg', utf8('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'), /holds a script/],
       ['other.pdf', utf8('%PDF-1.7\n%%EOF'), /PDF carries no mission/],

@@ -32,9 +32,8 @@ const isOf =
 
 /** Says why a picture can't be used, and what to do. */
 function reasonAgainst(reason: Extract<TraceNews, { kind: 'failed' }>['reason'] | 'heic'): readonly [string, string] {
-  if (reason === 'heic') return ['this browser can’t read HEIC pictures.', 'Save it as a JPEG and drop that.']
-  if (reason === 'unreadable')
-    return ['this browser can’t read the picture.', 'Save it as a JPEG or PNG and drop that.']
+  if (reason === 'heic') return ['HEIC pictures can’t be read here.', 'Save it as a JPEG and drop that.']
+  if (reason === 'unreadable') return ['the picture can’t be read here.', 'Save it as a JPEG or PNG and drop that.']
   if (reason === 'too-large')
     return [
       'it is too large.',
