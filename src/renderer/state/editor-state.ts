@@ -23,7 +23,7 @@ import type { ZoneService } from '#model/rule-sets/kinds.ts'
 import type { Exporter, OutputFile } from '#publishing/export/exporter.ts'
 import type { CheckerState } from './checking/checker.ts'
 import type { ComparisonActions, ComparisonState } from './comparison/comparison-state.ts'
-import type { Dialog, MessageActions, Notice, Question } from './messages/notices-and-dialogs.ts'
+import type { Dialog, MenuPlace, MessageActions, Notice, Question } from './messages/notices-and-dialogs.ts'
 import type { OpenMission } from './mission/open-mission.ts'
 import type { IncomingPack } from './pack/incoming-pack.ts'
 import type { Played, PlayedActions } from './play/play-state.ts'
@@ -486,15 +486,6 @@ export interface GeneratedMapsActions {
   takeMap(label: string, made: Mission): void
   /** Edits that make the map fairer, as one step; what was there is kept as a version. */
   takeProposal(edits: readonly Edit[]): void
-}
-
-/** Place of the context menu of the map, and what it is about in addition to the selection. */
-export interface MenuPlace {
-  /** In the window (CSS px). */
-  readonly x: number
-  readonly y: number
-  /** Names of all that lies at that place of the map, the topmost first; if omitted, nothing is pointed at. */
-  readonly under?: readonly string[]
 }
 
 /** Choices that filter the list of problems. */

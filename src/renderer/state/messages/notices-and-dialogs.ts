@@ -188,3 +188,12 @@ export type Question =
       readonly name: string
       readonly answer: (choice: 'elsewhere' | 'write-again' | 'cancel') => void
     }
+
+/** Place of the context menu of the map, and what it is about in addition to the selection. */
+export interface MenuPlace {
+  /** In the window (CSS px). */
+  readonly x: number
+  readonly y: number
+  /** Names of all that lies at that place of the map, the topmost first; if omitted, nothing is pointed at. */
+  readonly under?: readonly string[]
+}
