@@ -24,7 +24,7 @@ import { EDGE, edgeState, thicknessAt } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { terrainBoxesOf } from './terrain-boxes.ts'
-import { block } from './terrain-parts.ts'
+import { block, openingAt, stretchesBetween } from './terrain-parts.ts'
 
 // Which sides of a board lie against other boards, and along what.
 
@@ -253,7 +253,6 @@ interface EdgeBoxes {
 
 const edgeBoxes = fromParts((layout): readonly EdgeBoxes[] => {
   const { pitch } = layout.kit.lattice
-  const stub = (pitch.value - layout.kit.sizes.hatchOpening.value) / 2
   return everyEdge(layout).flatMap(({ board, edge }) => {
     const state = edgeState(layout, board, edge)
     if (state === EDGE.free) return []
@@ -263,7 +262,7 @@ const edgeBoxes = fromParts((layout): readonly EdgeBoxes[] => {
     const stubs =
       state === EDGE.breached || state === EDGE.breachable
         ? []
-        : [along(0, stub), along(pitch.value - stub, pitch.value)]
+        : stretchesBetween([openingAt(layout, board, edge)], pitch.value).map(({ from, to }) => along(from, to))
     return [{ state, whole: along(0, pitch.value), stubs }]
   })
 })

@@ -26,6 +26,7 @@ import { EDGE, type EdgeStates, edgeState, edgeStates, hasEdges } from './edge-s
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { squareNumber } from './panel-geometry.ts'
+import { openingAt } from './terrain-parts.ts'
 
 // Which squares of two boards that touch lie opposite each other along the seam, whatever stands there.
 
@@ -296,7 +297,9 @@ export function acrossSeam(
   for (const { square: candidate, ahead } of opposites) {
     const there = freeStretch(layout, candidate, opposite(side), openness)
     const shared = Math.min(ahead + here.to, there.to) - Math.max(ahead + here.from, there.from)
-    if (!less(shared, SMALLEST_PASSAGE_MM)) squares.push(candidate)
+    // Half of an opening that lies in two squares is a way if all of it is free on the other side.
+    const least = Math.min(SMALLEST_PASSAGE_MM, here.to - here.from, there.to - there.from)
+    if (least > 0 && !less(shared, least)) squares.push(candidate)
   }
   return squares
 }
@@ -318,8 +321,7 @@ function freeStretch(
   if (state === EDGE.free) return upToRim(layout, square, side, (along) => stateOf(along) === EDGE.free)
   if (!isPassable(layout, square, side, openness)) return { from: 0, to: 0 }
   if (state === EDGE.breached || state === EDGE.breachable) return { from: 0, to: pitch }
-  const opening = layout.kit.sizes.hatchOpening.value
-  return { from: (pitch - opening) / 2, to: (pitch + opening) / 2 }
+  return openingAt(layout, square.board, edgeOfSquare(square, side))
 }
 
 /** All squares that can be reached from the given ones, by their keys. */

@@ -6,7 +6,7 @@ import type { Mission } from '#model/mission/document.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 import { byBoard, fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import { edgeNumber, edgesOf, hatchwayEdge } from './panel-geometry.ts'
+import { edgeNumber, edgesOf, hatchwayEdge, opensInEdge } from './panel-geometry.ts'
 
 // Edges with hatchways, so that two panels on one edge are one fault to whatever looks at hatchways.
 
@@ -116,7 +116,7 @@ const statesOnBoards = byBoard(({ kit, board, panels }): EdgeStates => {
     const states = panel.axis === 'horizontal' ? east : south
     for (const [half, edge] of edgesOf(kit, panel).entries()) {
       const index = edge.y * across + edge.x
-      states[index] = Math.max(states[index] ?? EDGE.free, stateOf(panel, half))
+      states[index] = Math.max(states[index] ?? EDGE.free, stateOf(kit, panel, half))
     }
   }
   return { east, south }
@@ -129,8 +129,9 @@ const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((state, index) => state === other[index])
 
 /** How a panel leaves the first (0) or second (1) of its edges. A breach takes the whole panel, its hatchway too. */
-function stateOf({ hatchway, breach }: Mission['panels'][number], half: number): number {
+function stateOf(kit: Kit, panel: Mission['panels'][number], half: number): number {
+  const { hatchway, breach } = panel
   if (breach === 'breached') return EDGE.breached
-  if (hatchway !== null && (hatchway.half === 'second' ? 1 : 0) === half) return EDGE[hatchway.start]
+  if (hatchway !== null && opensInEdge(kit, panel, half)) return EDGE[hatchway.start]
   return breach === 'intact' ? EDGE.breachable : EDGE.wall
 }

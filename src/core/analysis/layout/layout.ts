@@ -11,7 +11,7 @@ import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { type Battlefield, battlefieldOf } from './battlefield.ts'
 import {
   endNumber,
-  hasOwnHalfPillars,
+  hasPillars,
   Multimap,
   nodeNumber,
   type PanelEnd,
@@ -210,7 +210,7 @@ const closedEnds = (items: readonly (HalfPillar | WallEnd)[]): ReadonlySet<numbe
 const supportIn =
   (kit: Kit, { panels, halfEnds, wallEndEnds }: Indexes): Layout['supportOf'] =>
   (panel, { node, toward }) => {
-    if (hasOwnHalfPillars(kit, panel)) return 'own-half-pillar'
+    if (hasPillars(kit, panel)) return 'own-half-pillar'
     if (findPanel(kit, panel.piece)?.standsAlone === true) return 'stands-alone'
     if (halfEnds.has(endNumber(panel.board, node, toward))) return 'loose-half-pillar'
     if (wallEndEnds.has(endNumber(panel.board, node, toward))) return 'wall-end'

@@ -1,13 +1,13 @@
 /** Computes the edges, ends and middle node that a panel covers on the lattice. The piece sets its length. */
-import { findPanel, type Kit } from '#model/kit/kit.ts'
+import { endsInPillars, findPanel, type Kit } from '#model/kit/kit.ts'
 import type { BoardNumber, Compass, Edge, Node, Square } from '#model/kit/lattice.ts'
 import type { Panel } from '#model/mission/terrain.ts'
 
 // Short questions about the piece of a panel on the map.
 
-/** True if the panel has its own half-pillar at both ends. */
-export const hasOwnHalfPillars = (kit: Kit, panel: Pick<Panel, 'piece'>): boolean =>
-  findPanel(kit, panel.piece)?.ownHalfPillars === true
+/** True if pillars stand at both ends of the panel by themselves: its own half-pillars, or the columns of the kit. */
+export const hasPillars = (kit: Kit, panel: Pick<Panel, 'piece'>): boolean =>
+  endsInPillars(kit, findPanel(kit, panel.piece))
 
 type PanelPlace = Pick<Panel, 'piece' | 'x' | 'y' | 'axis'>
 
@@ -49,11 +49,23 @@ export function nodesUnder(kit: Kit, { piece, x, y, axis }: PanelPlace): Node[] 
   return nodes
 }
 
-/** The edge its hatchway is in; undefined without one. */
+/** True if its hatchway sits over the node in the middle of its two edges. */
+export const isMiddle = (kit: Kit, panel: Pick<Panel, 'piece'>): boolean =>
+  findPanel(kit, panel.piece)?.hatchwayAt === 'middle'
+
+/** True if its hatchway can be in either of two squares. */
+export const hasTwoHalves = (kit: Kit, panel: Pick<Panel, 'piece'>): boolean =>
+  spanOf(kit, panel) === 2 && !isMiddle(kit, panel)
+
+/** True if the opening of its hatchway is in the edge of that number, or in a part of it. */
+export const opensInEdge = (kit: Kit, panel: Pick<Panel, 'piece' | 'hatchway'>, index: number): boolean =>
+  panel.hatchway !== null && (isMiddle(kit, panel) || (panel.hatchway.half === 'second' ? 1 : 0) === index)
+
+/** The edge its hatchway is in, the first one if it sits in the middle of two; undefined without one. */
 export function hatchwayEdge(kit: Kit, panel: PanelPlace & Pick<Panel, 'hatchway'>): Edge | undefined {
   if (panel.hatchway === null) return undefined
   const { x, y, axis } = panel
-  if (panel.hatchway.half === 'first') return { x, y, axis }
+  if (panel.hatchway.half === 'first' || isMiddle(kit, panel)) return { x, y, axis }
   return edgesOf(kit, panel)[1]
 }
 

@@ -1,7 +1,8 @@
 /** Counts the pieces a map needs: for every code, how many are on the boards and how many the kits hold. */
-import type { Piece } from '#model/kit/kit.ts'
+import { columnOf, type Piece } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { kitOf } from './layout.ts'
+import { kitOf, layoutOf } from './layout.ts'
+import { standingPillars } from './terrain-parts.ts'
 
 export interface PartRow {
   /** The kit's own code. */
@@ -45,6 +46,10 @@ export function neededOf(document: Mission): ReadonlyMap<string, number> {
   const used = new Map<string, number>()
   for (const items of [document.panels, document.halfPillars, document.wallEnds])
     for (const { piece } of items) used.set(piece, (used.get(piece) ?? 0) + 1)
+  const layout = layoutOf(document)
+  const column = columnOf(layout.kit)
+  // Columns stand by themselves, one at each node where walls end.
+  if (column !== undefined) used.set(column.code, standingPillars(layout).length)
   return used
 }
 

@@ -5,7 +5,7 @@
 import { type Box, boardPoint, unite, type XY } from '#foundation/geometry/point.ts'
 import { cornerAngles, outlinePoint } from '#foundation/geometry/rectangle.ts'
 import { memoize } from '#foundation/memoize.ts'
-import { findPanel, thicknessOf } from '#model/kit/kit.ts'
+import { thicknessOf } from '#model/kit/kit.ts'
 import type { BoardNumber } from '#model/kit/lattice.ts'
 import { featureKindOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
@@ -17,13 +17,14 @@ import type { Hatchway, Panel } from '#model/mission/terrain.ts'
 import { placedOutline, toField } from './battlefield.ts'
 import { type Heights, heightsOf } from './heights.ts'
 import { type Layout, layoutOf } from './layout.ts'
-import { endsOf, nodeNumber, spanOf } from './panel-geometry.ts'
+import { nodeNumber, spanOf } from './panel-geometry.ts'
 import {
   alongPanel,
   breachStretches,
   endOf,
   halfPillarBox,
   panelRuns,
+  standingPillars,
   stretchesBetween,
   type WallStretch,
   wallEndBox,
@@ -84,11 +85,7 @@ export const solidsOf = memoize((source: Mission): readonly Solid[] => {
   const isFleet = isInSpace(document) && document.arrangement.kind === 'open'
   const decks = new Map(field.boards.map(({ board, deck }) => [board, deck]))
   const pillars: Part[] = [
-    ...document.panels.flatMap((panel) =>
-      findPanel(kit, panel.piece)?.ownHalfPillars === true
-        ? endsOf(kit, panel).map((end) => pillarPart(panel, end.node, halfPillarBox(layout, panel.board, end)))
-        : [],
-    ),
+    ...standingPillars(layout).map(({ panel, node, box }) => pillarPart(panel, node, box)),
     ...document.halfPillars.map((half) => pillarPart(half, half, halfPillarBox(layout, half.board, endOf(half)))),
   ]
   const parts: Omit<Solid, 'deck'>[] = [

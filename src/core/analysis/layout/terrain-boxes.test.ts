@@ -8,7 +8,7 @@ import type { Mission } from '#model/mission/document.ts'
 import { anyMap } from '../../../../test/support/arbitrary-map.ts'
 import { panelOf } from '../../../../test/support/panel-notation.ts'
 import { layoutOf } from './layout.ts'
-import { endsOf, hasOwnHalfPillars } from './panel-geometry.ts'
+import { endsOf, hasPillars } from './panel-geometry.ts'
 import { endSpotsOf, fittingHand, terrainBoxesOf } from './terrain-boxes.ts'
 
 describe('endSpotsOf', () => {
@@ -24,8 +24,8 @@ describe('endSpotsOf', () => {
           const leaving = map.panels.filter((panel) =>
             endsOf(kit, panel).some(({ node, toward }) => here({ board: panel.board, ...node, toward })),
           )
-          expect(ids(spot.plain)).toEqual(ids(leaving.filter((panel) => !hasOwnHalfPillars(kit, panel))))
-          expect(ids(spot.pillared)).toEqual(ids(leaving.filter((panel) => hasOwnHalfPillars(kit, panel))))
+          expect(ids(spot.plain)).toEqual(ids(leaving.filter((panel) => !hasPillars(kit, panel))))
+          expect(ids(spot.pillared)).toEqual(ids(leaving.filter((panel) => hasPillars(kit, panel))))
           expect(ids(spot.halfPillars)).toEqual(ids(map.halfPillars.filter(here)))
           expect(ids(spot.wallEnds)).toEqual(ids(map.wallEnds.filter(here)))
         }

@@ -4,21 +4,13 @@
  */
 import { type Box, unite } from '#foundation/geometry/point.ts'
 import { findPiece, type HalfPillarPiece, type Kit } from '#model/kit/kit.ts'
-import { type BoardNumber, COMPASS, type Compass, type Node, sameNode } from '#model/kit/lattice.ts'
+import { type BoardNumber, COMPASS, type Compass, type Node } from '#model/kit/lattice.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { sortById } from './area-names.ts'
 import { thicknessesOf } from './edge-states.ts'
 import { byBoard, fromBoards, fromParts, type OneBoard } from './from-parts.ts'
 import type { Layout } from './layout.ts'
-import {
-  edgeNumber,
-  edgesOf,
-  endNumber,
-  endsOf,
-  hasOwnHalfPillars,
-  hatchwayEdge,
-  type PanelEnd,
-} from './panel-geometry.ts'
+import { edgeNumber, edgesOf, endNumber, endsOf, hasPillars, opensInEdge, type PanelEnd } from './panel-geometry.ts'
 import { loosePieceName, type Naming, panelName } from './place-names.ts'
 import { block, halfPillarBox, wallEndBox } from './terrain-parts.ts'
 
@@ -81,7 +73,7 @@ export const spotsOnBoards = byBoard(({ kit, board, panels, halfPillars, wallEnd
     return spot
   }
   for (const panel of panels) {
-    const own = hasOwnHalfPillars(kit, panel)
+    const own = hasPillars(kit, panel)
     for (const { node, toward } of endsOf(kit, panel)) {
       const spot = spotAt(node, toward)
       ;(own ? spot.pillared : spot.plain).push(panel)
@@ -232,9 +224,8 @@ function bars(board: OneBoard, naming: Naming): Block[] {
   const byEdge = new Map<number, Panel[]>()
   const blocks: Block[] = []
   for (const panel of standing) {
-    const opening = hatchwayEdge(kit, panel)
-    for (const edge of edgesOf(kit, panel)) {
-      const kind = opening !== undefined && sameNode(opening, edge) ? 'frame' : 'wall'
+    for (const [index, edge] of edgesOf(kit, panel).entries()) {
+      const kind = opensInEdge(kit, panel, index) ? 'frame' : 'wall'
       const key = edgeNumber(panel.board, edge) * 2 + (kind === 'frame' ? 1 : 0)
       const known = byEdge.get(key)
       if (known !== undefined) known.push(panel)

@@ -3,12 +3,29 @@
  * and solids all measure pieces here.
  */
 import type { Box } from '#foundation/geometry/point.ts'
-import { type Kit, thicknessOf } from '#model/kit/kit.ts'
-import { axisOf, type BoardNumber, type Compass, type Node, nodePoint } from '#model/kit/lattice.ts'
+import { columnOf, type Kit, thicknessOf } from '#model/kit/kit.ts'
+import {
+  axisOf,
+  type BoardNumber,
+  type Compass,
+  type Edge,
+  type Node,
+  nodePoint,
+  sameNode,
+} from '#model/kit/lattice.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { toField } from './battlefield.ts'
 import type { Layout } from './layout.ts'
-import { endsOf, hasOwnHalfPillars, type PanelEnd, spanOf } from './panel-geometry.ts'
+import {
+  edgesOf,
+  endsOf,
+  hasPillars,
+  isMiddle,
+  nodeNumber,
+  opensInEdge,
+  type PanelEnd,
+  spanOf,
+} from './panel-geometry.ts'
 
 type Ground = Pick<Layout, 'kit' | 'field'>
 
@@ -35,11 +52,34 @@ export function block(
     : { x: at.x - width / 2, y: at.y + near, width, height: length }
 }
 
-/** Where the hatchway of a panel begins and ends along it. */
-export function openingOf(kit: Kit, { half: square }: Pick<Hatchway, 'half'>): WallStretch {
-  const middle = kit.lattice.pitch.value * (square === 'second' ? 1.5 : 0.5)
+/** Where the hatchway of a panel begins and ends along it (mm from its first node). */
+export function openingOf(kit: Kit, { half: square }: Pick<Hatchway, 'half'>, piece = ''): WallStretch {
+  const squares = isMiddle(kit, { piece }) ? 1 : square === 'second' ? 1.5 : 0.5
+  const middle = kit.lattice.pitch.value * squares
   const half = kit.sizes.hatchOpening.value / 2
   return { from: middle - half, to: middle + half }
+}
+
+/** The part of a panel's opening that is in one of its edges (mm from the start of that edge); null if none is. */
+export function openingInEdge(kit: Kit, panel: Pick<Panel, 'piece' | 'hatchway'>, index: number): WallStretch | null {
+  if (panel.hatchway === null || !opensInEdge(kit, panel, index)) return null
+  const pitch = kit.lattice.pitch.value
+  const { from, to } = openingOf(kit, panel.hatchway, panel.piece)
+  return { from: Math.max(0, from - index * pitch), to: Math.min(pitch, to - index * pitch) }
+}
+
+/** Where the hatchway on an edge begins and ends (mm from the start of that edge). */
+export function openingAt(layout: Layout, board: BoardNumber, edge: Edge): WallStretch {
+  const { kit } = layout
+  for (const panel of layout.panelsOn(board, edge)) {
+    const opening = openingInEdge(
+      kit,
+      panel,
+      edgesOf(kit, panel).findIndex((each) => sameNode(each, edge)),
+    )
+    if (opening !== null) return opening
+  }
+  return openingOf(kit, { half: 'first' })
 }
 
 /** Returns the stretches left of a length when others are taken out of it. */
@@ -92,14 +132,31 @@ interface PanelRuns {
 
 export function panelRuns(kit: Kit, panel: Panel): PanelRuns {
   const length = spanOf(kit, panel) * kit.lattice.pitch.value
-  const opening = panel.hatchway && openingOf(kit, panel.hatchway)
+  const opening = panel.hatchway && openingOf(kit, panel.hatchway, panel.piece)
   return { length, opening, walls: stretchesBetween(opening === null ? [] : [opening], length) }
 }
 
-/** A half-pillar on its own half of a node. */
+/** A half-pillar on its own half of a node; in a kit with columns, the whole column. */
 export function halfPillarBox(ground: Ground, board: BoardNumber, { node, toward }: PanelEnd): Box {
   const { pillarLength, pillarWidth } = ground.kit.sizes
-  return block(ground, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value })
+  const half = pillarLength.value / 2
+  const isColumn = columnOf(ground.kit) !== undefined
+  return block(ground, board, node, toward, { from: isColumn ? -half : 0, to: half, width: pillarWidth.value })
+}
+
+/** The pillars that stand by themselves at the ends of panels, each column once (mm on the battlefield). */
+export function standingPillars(ground: Ground & Pick<Layout, 'document'>): { panel: Panel; node: Node; box: Box }[] {
+  const { kit, document } = ground
+  const taken = new Set<number>()
+  return document.panels.flatMap((panel) => {
+    if (!hasPillars(kit, panel)) return []
+    return endsOf(kit, panel).flatMap((end) => {
+      const number = nodeNumber(panel.board, end.node)
+      if (columnOf(kit) !== undefined && taken.has(number)) return []
+      taken.add(number)
+      return [{ panel, node: end.node, box: halfPillarBox(ground, panel.board, end) }]
+    })
+  })
 }
 
 /** A wall end centred on a node. */
@@ -111,9 +168,3 @@ export function wallEndBox(ground: Ground, board: BoardNumber, { node, toward }:
 
 /** The node of a loose piece and the direction it faces. */
 export const endOf = (piece: HalfPillar | WallEnd): PanelEnd => ({ node: piece, toward: piece.toward })
-
-/** The half-pillars that a panel has by itself. */
-export const ownHalfPillars = (ground: Ground, panel: Panel): Box[] =>
-  hasOwnHalfPillars(ground.kit, panel)
-    ? endsOf(ground.kit, panel).map((end) => halfPillarBox(ground, panel.board, end))
-    : []

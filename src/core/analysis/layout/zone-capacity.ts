@@ -1,6 +1,6 @@
 /** How many bases find room in the squares of a zone, with the walls and pillars that really stand there. */
 import type { Box } from '#foundation/geometry/point.ts'
-import { findPanel } from '#model/kit/kit.ts'
+import { columnOf } from '#model/kit/kit.ts'
 import {
   axisOf,
   type BoardNumber,
@@ -19,7 +19,7 @@ import { EDGE, edgeState, edgeStates, thicknessAt } from './edge-states.ts'
 import { fromParts } from './from-parts.ts'
 import type { Layout } from './layout.ts'
 import { type Disc, packBases, type Room } from './packing.ts'
-import { endsOf } from './panel-geometry.ts'
+import { endsOf, hasPillars } from './panel-geometry.ts'
 
 // The free room in a block of squares on one board, with the walls, pillars and wall ends that stand there (mm).
 
@@ -153,9 +153,11 @@ interface PieceEnd {
  * Returns the pieces at a node, by its bits: a half-pillar for each of the first four, a wall end for each of the
  * others.
  */
-function standingAt({ kit: { sizes } }: Layout, bits: number): PieceEnd[] {
+function standingAt({ kit }: Layout, bits: number): PieceEnd[] {
+  const { sizes } = kit
   const reach = sizes.wallEndLength.value / 2
-  const pillar = { from: 0, to: sizes.pillarLength.value / 2, half: sizes.pillarWidth.value / 2 }
+  const half = sizes.pillarLength.value / 2
+  const pillar = { from: columnOf(kit) === undefined ? 0 : -half, to: half, half: sizes.pillarWidth.value / 2 }
   const end = { from: -reach, to: reach, half: sizes.wallEndWidth.value / 2 }
   return COMPASS.flatMap((toward, index) => [
     ...(bits & (1 << index) ? [{ toward, ...pillar }] : []),
@@ -180,7 +182,7 @@ const bitsOfBoards = fromParts(({ kit, document, field }): readonly Uint8Array[]
     bits[index] = (bits[index] ?? 0) | bit
   }
   for (const panel of document.panels)
-    if (findPanel(kit, panel.piece)?.ownHalfPillars === true)
+    if (hasPillars(kit, panel))
       for (const end of endsOf(kit, panel)) add(panel.board, end.node, 1 << COMPASS.indexOf(end.toward))
   for (const item of document.halfPillars) add(item.board, item, 1 << COMPASS.indexOf(item.toward))
   for (const item of document.wallEnds) add(item.board, item, 16 << COMPASS.indexOf(item.toward))

@@ -9,10 +9,17 @@ import { boxOf, groundsOf, toField } from '#analysis/layout/battlefield.ts'
 import { besideEdge } from '#analysis/layout/connected-areas.ts'
 import { perLayout } from '#analysis/layout/from-parts.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { edgeNumber, edgesOf, endsOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
+import { edgeNumber, edgesOf, endsOf, hatchwayEdge, isMiddle } from '#analysis/layout/panel-geometry.ts'
 import { shownCode } from '#analysis/layout/place-names.ts'
 import { endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
-import { block } from '#analysis/layout/terrain-parts.ts'
+import {
+  alongPanel,
+  block,
+  halfPillarBox,
+  openingInEdge,
+  openingOf,
+  stretchesBetween,
+} from '#analysis/layout/terrain-parts.ts'
 import {
   boxRing,
   type ConvexBlock,
@@ -23,7 +30,7 @@ import {
 } from '#foundation/geometry/convex-blocks.ts'
 import { type Box, contains, type FieldPoint, less, overlaps, unite } from '#foundation/geometry/point.ts'
 import { thicknessOf } from '#model/kit/kit.ts'
-import { type BoardNumber, type Edge, latticeOf, sameNode, squareName } from '#model/kit/lattice.ts'
+import { type BoardNumber, type Edge, latticeOf, squareName } from '#model/kit/lattice.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
 import { FEATURE_WIDTH, traitsOf } from '#model/mission/objects.ts'
 import { wayToPill } from '#model/mission/pill.ts'
@@ -361,7 +368,7 @@ interface Walls {
 export function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
   const { kit, document } = layout
   const { pitch } = kit.lattice
-  const { hatchOpening, pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
+  const { wallEndLength, wallEndWidth } = kit.sizes
   const boxes = new Map<string, WallPart>()
   const add = (box: Box, kind: WallPart['kind'] = 'wall'): void => {
     boxes.set(`${box.x} ${box.y} ${box.width} ${box.height}`, { kind, box })
@@ -372,24 +379,24 @@ export function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
   for (const panel of document.panels) {
     if (panel.breach === 'breached') continue
     const { columns, rows } = latticeOf(kit, panel.board)
-    const opening = hatchwayEdge(kit, panel)
     const width = thicknessOf(kit, panel.piece)
     const along = (edge: Edge, from: number, to: number): Box =>
       block(layout, panel.board, edge, edge.axis === 'horizontal' ? 'east' : 'south', { from, to, width })
-    for (const edge of edgesOf(kit, panel)) {
-      if (opening === undefined || !sameNode(opening, edge)) {
-        add(along(edge, 0, pitch.value))
-        continue
-      }
-      const before = Math.max(0, (pitch.value - hatchOpening.value) / 2)
-      add(along(edge, 0, before))
-      add(along(edge, pitch.value - before, pitch.value))
+    const edges = edgesOf(kit, panel)
+    for (const [index, edge] of edges.entries()) {
+      const opening = openingInEdge(kit, panel, index)
+      for (const { from, to } of stretchesBetween(opening === null ? [] : [opening], pitch.value))
+        add(along(edge, from, to))
+    }
+    const edge = hatchwayEdge(kit, panel)
+    if (edge !== undefined && panel.hatchway !== null) {
       const key = edgeNumber(panel.board, edge)
       const gate = gateOf.get(key) ?? leaves.length
+      const length = isMiddle(kit, panel) ? edges.length * pitch.value : pitch.value
       // The block of a closed hatchway runs over the whole edge, so that it leaves no seam beside the opening.
-      if (gate === leaves.length) leaves.push(along(edge, 0, pitch.value))
+      if (gate === leaves.length) leaves.push(along(edge, 0, length))
       gateOf.set(key, gate)
-      const leaf = along(edge, before, pitch.value - before)
+      const leaf = alongPanel(layout, panel, openingOf(kit, panel.hatchway, panel.piece))
       hatchways.push({ panel, edge, gate, leaf, name: hatchwayName(layout, panel, edge) })
     }
     if (settings.wallsMeetRim)
@@ -401,11 +408,7 @@ export function wallsOf(layout: Layout, settings: TerrainSettings): Walls {
       }
   }
   for (const { board, node, toward, pillared, halfPillars, wallEnds } of endSpotsOf(layout).all) {
-    if (pillared.length + halfPillars.length > 0)
-      add(
-        block(layout, board, node, toward, { from: 0, to: pillarLength.value / 2, width: pillarWidth.value }),
-        'pillar',
-      )
+    if (pillared.length + halfPillars.length > 0) add(halfPillarBox(layout, board, { node, toward }), 'pillar')
     const reach = wallEndLength.value / 2
     if (wallEnds.length > 0)
       add(block(layout, board, node, toward, { from: -reach, to: reach, width: wallEndWidth.value }), 'wall-end')

@@ -2,14 +2,7 @@
 
 import { ownersOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import {
-  edgeNumber,
-  endNumber,
-  endsOf,
-  hasOwnHalfPillars,
-  nodeNumber,
-  spanOf,
-} from '#analysis/layout/panel-geometry.ts'
+import { edgeNumber, endNumber, endsOf, hasPillars, nodeNumber, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { formatBase, seenTurn } from '#foundation/geometry/rectangle.ts'
 import { type Kit, MAX_EDGES } from '#model/kit/kit.ts'
 import type { BoardNumber, Compass, Square } from '#model/kit/lattice.ts'
@@ -329,7 +322,7 @@ export function panelElements({ kit }: Pick<Layout, 'kit'>, flip: FieldFlip, sid
     traits: wallTraits(own, panel),
     counterTraits: wallTraits(counter, other, flip.holdsHatchway(panel)),
   }
-  if (!hasOwnHalfPillars(kit, panel)) return [wall]
+  if (!hasPillars(kit, panel)) return [wall]
   const pillars = endsOf(kit, panel).map(({ node: { x, y }, toward }) =>
     endElement(flip, 'pillar', { id: panel.id, board: panel.board, x, y, toward }, true),
   )

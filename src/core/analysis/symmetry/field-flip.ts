@@ -5,7 +5,7 @@
 
 import { ownersOf } from '#analysis/layout/area-names.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
-import { nodeNumber, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { hasTwoHalves, nodeNumber, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { type Box, type FieldPoint, fieldPoint, same, unite } from '#foundation/geometry/point.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import { axisOf, type BoardNumber, type Compass, latticeOf, opposite, type Square } from '#model/kit/lattice.ts'
@@ -91,7 +91,7 @@ export function fieldFlipOf(layout: Layout, symmetry: Symmetry): FieldFlip | nul
         axis: panel.axis,
         hatchway: panel.hatchway && {
           ...panel.hatchway,
-          half: lengthwise(panel) && span === 2 ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
+          half: lengthwise(panel) && hasTwoHalves(kit, panel) ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
           face: compass(panel.hatchway.face),
         },
       }

@@ -2,7 +2,7 @@
 
 import { ownersOf } from '#analysis/layout/area-names.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { endNumber, hasOwnHalfPillars } from '#analysis/layout/panel-geometry.ts'
+import { endNumber, hasPillars } from '#analysis/layout/panel-geometry.ts'
 import { Memo } from '#foundation/memoize.ts'
 import { findPanel, findPiece, type Kit } from '#model/kit/kit.ts'
 import { kindsOf, serviceOf, sideOfPlayer, type ZoneKindId, zoneKindOf } from '#model/mission/custom-kinds.ts'
@@ -76,7 +76,7 @@ export function stoodOf({ document, kit, flip, sides }: Mirror, entry: AnyItem):
       const [wall] = panelElements({ kit }, flip, sides, entry.item)
       if (wall === undefined) return null
       // Pillars are separate elements; a wall that brings them is no image of one that does not.
-      const pillars = String(hasOwnHalfPillars(kit, entry.item))
+      const pillars = String(hasPillars(kit, entry.item))
       return { ...wall, traits: [...wall.traits, pillars], counterTraits: [...wall.counterTraits, pillars] }
     }
     case 'halfPillars':

@@ -1,9 +1,18 @@
 /** Panels, half-pillars and wall ends at their true size, with what is special about a hatchway or a wall. */
 
-import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { endsOf, hasPillars, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { breachStretches, openingOf, stretchesBetween, type WallStretch } from '#analysis/layout/terrain-parts.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
-import { findPanel, type Kit, markColours, type Piece, type PieceMark, thicknessOf } from '#model/kit/kit.ts'
+import {
+  columnOf,
+  endsInPillars,
+  findPanel,
+  type Kit,
+  markColours,
+  type Piece,
+  type PieceMark,
+  thicknessOf,
+} from '#model/kit/kit.ts'
 import { type Axis, axisOf, type Compass, opposite, stepOf } from '#model/kit/lattice.ts'
 import { wayToPill } from '#model/mission/pill.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#model/mission/terrain.ts'
@@ -152,7 +161,7 @@ const slab = (frame: Frame, from: number, to: number, thickness: number, paint: 
 /** The doorway of a panel with its leaves and the symbol beside it: what people must see to find their way. */
 export function doorwayBox(context: DrawContext, panel: Panel): Box | null {
   if (panel.hatchway === null) return null
-  const { from, to } = openingOf(context.kit, panel.hatchway)
+  const { from, to } = openingOf(context.kit, panel.hatchway, panel.piece)
   const frame = frameAt(nodeAt(context, panel.board, panel), panel.axis)
   const [a, b] = [frame(from, -MARK_REACH), frame(to, MARK_REACH)]
   return { x: a.x, y: a.y, width: b.x - a.x, height: b.y - a.y }
@@ -164,7 +173,7 @@ export function drawPanel(context: DrawContext, panel: Panel): TerrainDrawing {
   const frame = frameAt(nodeAt(context, panel.board, panel), panel.axis)
   const piece = findPanel(kit, panel.piece)
   const bar = [...panelShapes(context, frame, spanOf(kit, panel), panel), ...markShapes(kit, frame, panel, piece)]
-  const blocks = piece?.ownHalfPillars
+  const blocks = hasPillars(kit, panel)
     ? endsOf(kit, panel).map(({ node, toward }) => halfPillarShape(context, nodeAt(context, panel.board, node), toward))
     : []
   return {
@@ -175,10 +184,10 @@ export function drawPanel(context: DrawContext, panel: Panel): TerrainDrawing {
 }
 
 /** The mark of a piece on its wall, between pillar and hatchway. */
-function markShapes(kit: Kit, frame: Frame, { hatchway }: PanelLook, piece: Piece | undefined): Shape[] {
+function markShapes(kit: Kit, frame: Frame, { hatchway, piece: code }: PanelLook, piece: Piece | undefined): Shape[] {
   if (piece?.mark === undefined) return []
   const pillar = kit.sizes.pillarLength.value / 2
-  const free = hatchway?.half === 'first' ? openingOf(kit, hatchway).from : kit.lattice.pitch.value / 2
+  const free = hatchway?.half === 'first' ? openingOf(kit, hatchway, code).from : kit.lattice.pitch.value / 2
   return pieceMark(frame((pillar + free) / 2, 0), piece.mark)
 }
 
@@ -193,7 +202,7 @@ function panelShapes(where: Where, frame: Frame, span: number, panel: PanelLook)
   const { hatchway, breach } = panel
   const pitch = kit.lattice.pitch.value
   const thickness = atLeastPx(where, thicknessOf(kit, panel.piece ?? ''), LEAST_WALL_PX)
-  const opening = hatchway && openingOf(kit, hatchway)
+  const opening = hatchway && openingOf(kit, hatchway, panel.piece)
   const weak = breachStretches(panel, span, pitch, opening)
   return [
     ...stretchesBetween([...weak, ...(opening === null ? [] : [opening])], span * pitch).map(({ from, to }) =>
@@ -266,12 +275,15 @@ function pillShape({ screen }: Where, frame: Frame, middle: number, thickness: n
   return polygon(points, hatchway.start === 'closed' ? pillClosed : pillOpen)
 }
 
-/** Half of a full pillar: the half that lies on the side `toward` of its node. */
-const halfPillarShape = ({ kit, screen }: Where, at: XY, toward: Compass): Shape =>
-  rectangle(
-    boxToward(at, toward, 0, kit.sizes.pillarLength.value / 2, kit.sizes.pillarWidth.value),
+/** Half of a full pillar: the half that lies on the side `toward` of its node; in a kit with columns, a whole one. */
+function halfPillarShape({ kit, screen }: Where, at: XY, toward: Compass): Shape {
+  const half = kit.sizes.pillarLength.value / 2
+  const near = columnOf(kit) === undefined ? 0 : -half
+  return rectangle(
+    boxToward(at, toward, near, half, kit.sizes.pillarWidth.value),
     screen === null ? pillar : quietPillar,
   )
+}
 
 /** A loose half-pillar. */
 export function drawHalfPillar(context: DrawContext, half: HalfPillar): TerrainDrawing {
@@ -345,7 +357,7 @@ export function pieceSample(kit: Kit, piece: Piece): Shape[] {
       return [
         ...panelSample(kit, piece.span, look),
         ...markShapes(kit, frameAt({ x: -end, y: 0 }, 'horizontal'), look, piece),
-        ...(piece.ownHalfPillars
+        ...(endsInPillars(kit, piece)
           ? [halfPillarShape(onPaper, { x: -end, y: 0 }, 'east'), halfPillarShape(onPaper, { x: end, y: 0 }, 'west')]
           : []),
       ]
@@ -362,6 +374,7 @@ export function pieceSample(kit: Kit, piece: Piece): Shape[] {
     case 'wall-end':
       return wallEndSample(kit)
     case 'cap':
+    case 'column':
       return pillarSample(kit)
   }
 }

@@ -1,6 +1,7 @@
 /** Places the notes beside walls, with the name and owner of the hatchway, where they cover least. */
 
 import { spanOf } from '#analysis/layout/panel-geometry.ts'
+import { openingOf } from '#analysis/layout/terrain-parts.ts'
 import { type Box, contains, type XY } from '#foundation/geometry/point.ts'
 import { thicknessOf } from '#model/kit/kit.ts'
 import { wayToPill } from '#model/mission/pill.ts'
@@ -100,7 +101,8 @@ function placesOf(context: DrawContext, panel: Panel): Place[] {
 function middleOf(context: DrawContext, panel: Panel): number {
   const pitch = pitchOf(context)
   if (panel.hatchway === null) return (spanOf(context.kit, panel) * pitch) / 2
-  return panel.hatchway.half === 'second' ? pitch * 1.5 : pitch / 2
+  const { from, to } = openingOf(context.kit, panel.hatchway, panel.piece)
+  return (from + to) / 2
 }
 
 interface Block {

@@ -1,8 +1,9 @@
 /** The key: one row for every kind that the map uses, drawn by the same makers as the map. */
+
+import { hasPillars } from '#analysis/layout/panel-geometry.ts'
 import { commaList, sideName } from '#analysis/layout/place-names.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
 import { baseSizes } from '#foundation/geometry/rectangle.ts'
-import { findPanel } from '#model/kit/kit.ts'
 import {
   featureKindOf,
   kindsOf,
@@ -196,7 +197,7 @@ function terrainRows({ kit }: DrawContext, document: Mission): Row[] {
         ]
       : []
   const stands = (start: 'closed' | 'open') => panels.some(({ hatchway }) => hatchway?.start === start)
-  const pillars = halfPillars.length > 0 || panels.some(({ piece }) => findPanel(kit, piece)?.ownHalfPillars === true)
+  const pillars = halfPillars.length > 0 || panels.some((panel) => hasPillars(kit, panel))
   const breaches = { intact: 'Breachable wall', breached: 'Breached wall' }
   return [
     ...row(panels.length > 0, 'Wall', () => wallSample(kit, null)),

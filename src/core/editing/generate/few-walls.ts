@@ -4,6 +4,7 @@
  * must; far more are needed against the lines askew, so that less than half as many again seldom give a map, and fewer
  * than the rows never.
  */
+
 import { toField } from '#analysis/layout/battlefield.ts'
 import { allSquares } from '#analysis/layout/connected-areas.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
@@ -15,6 +16,7 @@ import type { GeneratorOptions, Style } from './generator-options.ts'
 import { capsOf, type Inventory, inventoryOf } from './inventory.ts'
 import { type Prepared, preparedFor, type Task } from './prepare.ts'
 import { LONGEST_LANE, mostWalls } from './score.ts'
+import { wideGridFor } from './wide-grid.ts'
 
 /** How likely the box has walls enough for the boards. */
 export type Enough = 'never' | 'seldom' | 'usually'
@@ -127,7 +129,8 @@ const MAX_SQUARES = 450
  */
 export function feasibilityOf(mission: Mission, wishes: GeneratorOptions, task: Task): string | null {
   if (!task.making.terrain) return null
-  const prepared = preparedFor(mission, wishes, task)
+  const wide = wideGridFor(mission, task)
+  const prepared = wide.ok ? preparedFor(wide.value?.mission ?? mission, wishes, task) : wide
   if (!prepared.ok) return null
   const enough = enoughWalls(prepared.value, wishes)
   if (enough === 'usually' && allSquares(prepared.value.layout).length > MAX_SQUARES) return MANY_SQUARES

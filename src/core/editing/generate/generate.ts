@@ -35,6 +35,7 @@ import { accessZones, closedRooms, closeOff, type PlacedRegion, type Rooms, spot
 import { Judge, type Marks, styleTargetsFor } from './score.ts'
 import { linksFor, type Marked, type Walls, wallsOf } from './to-mission.ts'
 import { NO_WAY, unfairnessOf } from './unfairness.ts'
+import { wideGridFor } from './wide-grid.ts'
 import { middleSquares, type PlacedZone, pairsOf, placeZones } from './zones.ts'
 
 // Walls that special rules speak of: airlocks around ground out of play, and named doors of closed rooms.
@@ -140,7 +141,7 @@ const TOO_FEW_WALLS =
 const LITTLE_OF_BOX =
   'No map was found: so little of the box gives few walls for boards of so many squares. Use more of the box.'
 const TOO_FEW_CAPS =
-  'No map was found: the walls that the mission needs have more joints than the box has caps. Add caps or a box, or let the mission need fewer closed rooms and airlocks.'
+  'No map was found: the walls that the mission needs have more joints than the box has caps or columns. Add some, or a box, or let the mission need fewer closed rooms and airlocks.'
 const NO_WAY_FOUND =
   'No map was found on which every side can reach every marker. Try another seed or style, or move the terrain features that stay.'
 /** How many walls there are is said by the map and not by the box. */
@@ -163,6 +164,14 @@ const FAIR_TURNS = {
  * @returns a map, or what is wrong with the wish and what would help
  */
 export function generate(mission: Mission, wishes: GeneratorOptions, task: Task = newMap): Result<Generated, string> {
+  const wide = wideGridFor(mission, task)
+  if (!wide.ok) return wide
+  if (wide.value === null) return generateOn(mission, wishes, task)
+  const made = generateOn(wide.value.mission, wishes, task)
+  return made.ok ? success({ ...made.value, document: wide.value.refine(made.value.document) }) : made
+}
+
+function generateOn(mission: Mission, wishes: GeneratorOptions, task: Task): Result<Generated, string> {
   const prepared = preparedFor(mission, wishes, task)
   if (!prepared.ok) return prepared
   const lacking = task.making.terrain ? missingHatchways(prepared.value.document, prepared.value.layout) : null

@@ -8,6 +8,7 @@ import { fairnessOf } from '#analysis/fairness/fairness.ts'
 import { verdictText } from '#analysis/fairness/fairness-text.ts'
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { squaresAt } from '#analysis/layout/map-parts.ts'
+import { hasTwoHalves } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { markerName, panelName } from '#analysis/layout/place-names.ts'
 import { findPanel } from '#model/kit/kit.ts'
@@ -98,7 +99,7 @@ function wallChanges(document: Mission): ProposedChange[] {
       changes.push({ edit: { type: 'put', collection: 'panels', item }, words, item: panel.id, square: null })
     }
     if (hatchway !== null) {
-      if (piece.span === 2) {
+      if (hasTwoHalves(kit, panel)) {
         const half = hatchway.half === 'first' ? 'second' : 'first'
         const face = defaultFace(kit, panel.piece, panel.axis, half)
         put(

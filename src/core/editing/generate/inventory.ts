@@ -3,6 +3,7 @@ import { LEAST, WORTH } from '#analysis/fairness/differences.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
+import { columnOf, endsInPillars } from '#model/kit/kit.ts'
 import type { Mission } from '#model/mission/document.ts'
 import type { RequestedSymmetry } from './generator-options.ts'
 
@@ -27,7 +28,7 @@ export interface Inventory {
 /** Above any number of walls that a table has room for. */
 const PLENTY = 400
 
-const needsHalves = (piece: PanelPiece): boolean => !piece.ownHalfPillars && piece.standsAlone !== true
+const needsHalves = (kit: Kit, piece: PanelPiece): boolean => !endsInPillars(kit, piece) && piece.standsAlone !== true
 
 /**
  * @param used pieces that stand already and stay, by code
@@ -53,7 +54,7 @@ export function inventoryOf(
     return {
       span,
       hatchway,
-      codes: [...own.filter((piece) => !needsHalves(piece)), ...own.filter(needsHalves)],
+      codes: [...own.filter((piece) => !needsHalves(kit, piece)), ...own.filter((piece) => needsHalves(kit, piece))],
       other: keys.indexOf(key ^ 1),
     }
   })
@@ -66,7 +67,7 @@ function limitPlain(kit: Kit, panels: readonly PanelPiece[], codes: Map<string, 
     kit.pieces
       .filter((piece) => piece.kind === 'half-pillar' && piece.hand === hand)
       .reduce((sum, { code }) => sum + (codes.get(code) ?? 0), 0)
-  const plain = panels.filter(needsHalves)
+  const plain = panels.filter((piece) => needsHalves(kit, piece))
   const wanted = plain.map(({ code }) => codes.get(code) ?? 0)
   let pairs = Math.min(held('left'), held('right'))
   if (wanted.reduce((sum, count) => sum + count, 0) <= pairs) return
@@ -101,9 +102,9 @@ function leftOf(
   return 2 * Math.min(left, right) + even(either)
 }
 
-/** Number of joints that can have a cap; unlimited if the kit doesn’t have caps. */
+/** Number of joints that can have a cap or a column; unlimited if the kit doesn’t have either. */
 export function capsOf(document: Mission, layout: Layout): number {
-  const cap = layout.kit.pieces.find(({ kind }) => kind === 'cap')
+  const cap = columnOf(layout.kit) ?? layout.kit.pieces.find(({ kind }) => kind === 'cap')
   return cap === undefined ? Number.POSITIVE_INFINITY : availableOf(document, cap)
 }
 

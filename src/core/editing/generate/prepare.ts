@@ -1,7 +1,7 @@
 /** Preparing a mission: some of it stays when a map is made for it, the rest goes. */
 
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf, hasOwnHalfPillars } from '#analysis/layout/panel-geometry.ts'
+import { edgesOf, hasPillars } from '#analysis/layout/panel-geometry.ts'
 import { availableOf, neededOf } from '#analysis/layout/parts.ts'
 import { compareWithImage } from '#analysis/symmetry/compare.ts'
 import { fieldFlipOf, type Symmetry } from '#analysis/symmetry/field-flip.ts'
@@ -43,7 +43,7 @@ function withImages(document: Mission, symmetry: Symmetry): Result<Mission, stri
     return [{ panel, image: { ...image, id: newId('panels'), piece } }]
   })
   if (added.length === 0) return success(document)
-  const own = (panel: Panel): boolean => hasOwnHalfPillars(kit, panel)
+  const own = (panel: Panel): boolean => hasPillars(kit, panel)
   // A wall with built-in pillars is the image of one with loose ones, and the other way round.
   const held = new Set(added.flatMap(({ panel, image }) => (own(image) ? [] : endsOf(kit, panel))))
   const images = (joints: readonly Joint[], collection: 'halfPillars' | 'wallEnds'): Joint[] =>

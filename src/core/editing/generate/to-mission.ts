@@ -5,7 +5,7 @@
 import { toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
 import { boardPoint } from '#foundation/geometry/point.ts'
-import { findPanel, type PanelPiece } from '#model/kit/kit.ts'
+import { endsInPillars, findPanel, type PanelPiece } from '#model/kit/kit.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { defaultFace, faceOf } from '#model/mission/pill.ts'
@@ -53,7 +53,7 @@ export function wallsOf(state: BoardState, newId: NewId, marked: ReadonlyMap<Pie
       const panel = panelAt(state, place, code, piece, index === 1 ? slot : null, panels[panels.length - 1], marked)
       const named = { ...panel, id: newId('panels') }
       panels.push(named)
-      if (!code.ownHalfPillars && code.standsAlone !== true) plain.push(named)
+      if (!endsInPillars(state.field.layout.kit, code) && code.standsAlone !== true) plain.push(named)
     }
   }
   return { panels, halfPillars: halvesFor(state, plain, newId) }

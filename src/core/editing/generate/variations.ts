@@ -14,10 +14,11 @@ import { fieldFor, GENERATOR_VERSION, type Generated, generate, raiseStanding } 
 import { Chance, formatStyle, type GeneratorOptions } from './generator-options.ts'
 import { capsOf, inventoryOf } from './inventory.ts'
 import { doorsNeeded } from './missing-needs.ts'
-import { type Keeping, type Making, preservedItems, type Task } from './prepare.ts'
+import { EVERYTHING, type Keeping, type Making, preservedItems, type Task } from './prepare.ts'
 import { Judge, styleTargetsFor } from './score.ts'
 import { search } from './search.ts'
 import { type Marked, wallsOf } from './to-mission.ts'
+import { wideGridFor } from './wide-grid.ts'
 
 /** Keeps what stands, or what of it is locked, and fills in the rest of what is asked for. */
 export const finish = (
@@ -59,6 +60,14 @@ const MAX_REFUSALS = 3
  * @param share of the walls that is taken away: 0…1; at least one stands elsewhere in the end
  */
 export function vary(mission: Mission, wishes: GeneratorOptions, share: number): Result<Generated, string> {
+  const wide = wideGridFor(mission, { making: EVERYTHING, keeping: 'all' })
+  if (!wide.ok) return wide
+  if (wide.value === null) return varyOn(mission, wishes, share)
+  const made = varyOn(wide.value.mission, wishes, share)
+  return made.ok ? success({ ...made.value, document: wide.value.refine(made.value.document) }) : made
+}
+
+function varyOn(mission: Mission, wishes: GeneratorOptions, share: number): Result<Generated, string> {
   const { kit } = layoutOf(mission)
   const field = fieldFor(layoutOf(mission), wishes, [], mission.play.largestBase)
   if (field === null)

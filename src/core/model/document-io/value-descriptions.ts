@@ -20,6 +20,8 @@ const whenItEnds = {
 }
 
 const own: readonly ValueWords[] = [
+  { key: 'hatchwayAt', words: { middle: 'over the node in the middle of two edges' } },
+  { key: 'joint', words: { straddle: 'walls reach into it', butt: 'walls end at it' } },
   { words: { attacker: 'the Attacker', defender: 'the Defender', player: 'one of several players' } },
   {
     words: {

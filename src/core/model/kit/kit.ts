@@ -2,6 +2,11 @@
 import { z } from 'zod'
 import { memoize } from '#foundation/memoize.ts'
 import boardingActions from '#resources/kits/boarding-actions.json' with { type: 'json' }
+import breachWalls from '#resources/kits/breach-walls.json' with { type: 'json' }
+import columns50 from '#resources/kits/columns-50.json' with { type: 'json' }
+import connectors96 from '#resources/kits/connectors-96.json' with { type: 'json' }
+import connectors114 from '#resources/kits/connectors-114.json' with { type: 'json' }
+import corridors2Inch from '#resources/kits/corridors-2-inch.json' with { type: 'json' }
 import killTeamBox from '#resources/kits/kill-team-box.json' with { type: 'json' }
 import paperKit from '#resources/kits/paper-kit.json' with { type: 'json' }
 import shipPlan from '#resources/kits/ship-plan.json' with { type: 'json' }
@@ -60,6 +65,12 @@ const panelPieceSchema = z.strictObject({
   /** How many edges of the lattice it covers. */
   span: z.int().min(1).max(MAX_EDGES),
   hatchway: z.boolean(),
+  /** The hatchway sits over the node in the middle of two edges; if omitted, in the middle of one edge. */
+  hatchwayAt: z.literal('middle').optional(),
+  /** Whether it has a point at which it can be breached; asked for as soon as one wall of the kit says so. */
+  breach: z.boolean().optional(),
+  /** How long the piece itself is, between or into columns; if omitted, as long as the edges it covers. */
+  length: factSchema.optional(),
   /** Whether it has a built-in half-pillar at both ends. */
   ownHalfPillars: z.boolean(),
   /** Where the hatchway usually sits seen from the side of its pill, if it is known. */
@@ -76,17 +87,29 @@ const halfPillarPieceSchema = z.strictObject({
   hand: z.enum(['left', 'right']),
 })
 const wallEndPieceSchema = z.strictObject({ ...pieceBase, kind: z.literal('wall-end') })
+/**
+ * A column: stands by itself on every node at which a wall ends, and holds it. Its footprint is the pillar's of the kit.
+ * Walls reach into a column that straddles them, and end at one that they butt against.
+ */
+const columnPieceSchema = z.strictObject({
+  ...pieceBase,
+  kind: z.literal('column'),
+  joint: z.enum(['straddle', 'butt']),
+})
 const capPieceSchema = z.strictObject({ ...pieceBase, kind: z.literal('cap') })
 
-export const pieceSchema = z.discriminatedUnion('kind', [
-  panelPieceSchema,
-  halfPillarPieceSchema,
-  wallEndPieceSchema,
-  capPieceSchema,
-])
+export const pieceSchema = z.discriminatedUnion(
+  'kind',
+  [panelPieceSchema, halfPillarPieceSchema, wallEndPieceSchema, capPieceSchema, columnPieceSchema],
+  {
+    error:
+      'a piece is a panel on the lines of the grid, a half-pillar or wall-end at the end of one, a column where lines cross, or a cap; pieces that carry parts of walls on a hub, floors and stairs can’t be described',
+  },
+)
 export type Piece = z.infer<typeof pieceSchema>
 export type PanelPiece = z.infer<typeof panelPieceSchema>
 export type HalfPillarPiece = z.infer<typeof halfPillarPieceSchema>
+type ColumnPiece = z.infer<typeof columnPieceSchema>
 
 /** Most squares along a side of a board: rows are called by letters. */
 const MAX_SQUARES = 26
@@ -168,6 +191,15 @@ export function findPanel(kit: Kit, code: string): PanelPiece | undefined {
   return piece?.kind === 'panel' ? piece : undefined
 }
 
+/** The column of a kit, or undefined if walls stand by other means. */
+export const columnOf = memoize((kit: Kit): ColumnPiece | undefined =>
+  kit.pieces.find((piece): piece is ColumnPiece => piece.kind === 'column'),
+)
+
+/** True for a wall at whose ends pillars stand by themselves: half-pillars of its own, or the columns of the kit. */
+export const endsInPillars = (kit: Kit, piece: PanelPiece | undefined): boolean =>
+  piece !== undefined && (piece.ownHalfPillars || (piece.standsAlone !== true && columnOf(kit) !== undefined))
+
 // The kits that come with the program.
 
 /** Taken as it is: that the program's own data are what their schema makes of them, test/architecture/own-data.test.ts tells. */
@@ -186,6 +218,11 @@ export const builtinKits: readonly Kit[] = [
   kit(twoInchTiles),
   kit(paperKit),
   kit(shipPlan),
+  kit(breachWalls),
+  kit(columns50),
+  kit(corridors2Inch),
+  kit(connectors96),
+  kit(connectors114),
 ]
 
 /** Ids of all kits that a document may name. */
@@ -206,7 +243,8 @@ interface KitIssue {
 const BOARD_SLACK = 1
 
 /** Every fault of a kit that its schema accepts; none when pieces can stand on its boards. */
-export function validateKit({ lattice, sizes, pieces }: Kit): KitIssue[] {
+export function validateKit(kit: Kit): KitIssue[] {
+  const { lattice, sizes, pieces } = kit
   const faults: KitIssue[] = []
   const { pitch, columns, rows, rim } = lattice
   const say = (path: KitIssue['path'], message: string): void => {
@@ -223,13 +261,24 @@ export function validateKit({ lattice, sizes, pieces }: Kit): KitIssue[] {
         `${squares} squares of ${pitch.value} mm and two rims of ${rim.value} mm make ${round(made)} mm, not ${lattice[key].value} mm`,
       )
   }
-  for (const key of ['pillarLength', 'pillarWidth', 'wallEndLength', 'wallEndWidth', 'thickness'] as const)
-    if (sizes[key].value >= pitch.value)
+  const column = columnOf(kit)
+  // Columns may be as wide as a square: rooms are two squares wide then.
+  const squares = column === undefined ? 1 : 2
+  for (const key of ['pillarLength', 'pillarWidth'] as const)
+    if (squares * pitch.value - sizes[key].value < (column === undefined ? Number.EPSILON : LEAST_WAY))
+      say(
+        ['sizes', key],
+        column === undefined
+          ? `${sizes[key].value} mm is no less than the pitch of ${pitch.value} mm: nobody could walk past it`
+          : `columns of ${sizes[key].value} mm leave ${round(squares * pitch.value - sizes[key].value)} mm between them in a room two squares wide, and models need ${LEAST_WAY} mm: take a larger pitch`,
+      )
+  for (const key of ['wallEndLength', 'wallEndWidth', 'thickness'] as const)
+    if (sizes[key].value >= pitch.value && (key === 'thickness' || column === undefined))
       say(
         ['sizes', key],
         `${sizes[key].value} mm is no less than the pitch of ${pitch.value} mm: nobody could walk past it`,
       )
-  if (sizes.hatchOpening.value >= pitch.value - sizes.pillarLength.value)
+  if (column === undefined && sizes.hatchOpening.value >= pitch.value - sizes.pillarLength.value)
     say(
       ['sizes', 'hatchOpening'],
       `an opening of ${sizes.hatchOpening.value} mm leaves no wall beside it, with pillars of ${sizes.pillarLength.value} mm and a pitch of ${pitch.value} mm`,
@@ -259,9 +308,56 @@ export function validateKit({ lattice, sizes, pieces }: Kit): KitIssue[] {
         ['pieces', index, 'hatchway'],
         `a wall of ${piece.span} squares cannot have a hatchway: only walls of one and two squares can`,
       )
+    if (piece.kind === 'panel')
+      for (const [key, message] of faultsOfPanel(kit, piece)) say(['pieces', index, key], message)
+    if (column !== undefined && (piece.kind === 'half-pillar' || piece.kind === 'wall-end'))
+      say(
+        ['pieces', index, 'kind'],
+        'a kit has columns or half-pillars and wall ends, not both: walls of both sorts don’t fit one grid, so make two kits',
+      )
+    if (piece.kind === 'column' && piece !== column)
+      say(['pieces', index, 'kind'], 'a kit has one kind of column: count all of them as one piece')
   }
   if (!pieces.some(({ kind }) => kind === 'panel'))
     say(['pieces'], 'a kit needs at least one wall: without it nothing can be built')
+  return faults
+}
+
+/** Models on the smallest common base (25 mm) need so wide a way (mm). */
+const LEAST_WAY = 25
+
+/** The faults of one wall in its kit, each with the field it is about. */
+function faultsOfPanel(kit: Kit, piece: PanelPiece): [string, string][] {
+  const faults: [string, string][] = []
+  const { pitch } = kit.lattice
+  const { hatchOpening, pillarLength } = kit.sizes
+  const column = columnOf(kit)
+  const middle = piece.hatchwayAt === 'middle'
+  if (middle && (!piece.hatchway || piece.span !== 2))
+    faults.push([
+      'hatchwayAt',
+      'a hatchway sits over the middle node only of a wall of two squares that has a hatchway',
+    ])
+  if (column === undefined) {
+    if (piece.length !== undefined)
+      faults.push(['length', 'a wall has a length of its own only between columns: leave it out, or add the column'])
+    return faults
+  }
+  if (piece.ownHalfPillars) faults.push(['ownHalfPillars', 'a wall between columns has no half-pillars of its own'])
+  const span = piece.span * pitch.value
+  if (piece.hatchway && hatchOpening.value > (middle ? span : pitch.value) - pillarLength.value)
+    faults.push([
+      'hatchway',
+      `an opening of ${hatchOpening.value} mm does not fit between columns of ${pillarLength.value} mm on a pitch of ${pitch.value} mm${middle ? '' : ': put it over the middle of a wall of two squares'}`,
+    ])
+  if (piece.length === undefined) return faults
+  const [least, most] = [span - pillarLength.value, column.joint === 'butt' ? span - pillarLength.value : span]
+  const { value } = piece.length
+  if (value < least - BOARD_SLACK || value > most + BOARD_SLACK)
+    faults.push([
+      'length',
+      `a wall of ${value} mm belongs to another module: ${piece.span === 1 ? 'on one square' : `over ${piece.span} squares`} of ${pitch.value} mm, with columns of ${pillarLength.value} mm, it would be ${round(least)}${least === most ? '' : ` to ${round(most)}`} mm long. Make a second kit for it`,
+    ])
   return faults
 }
 

@@ -6,8 +6,8 @@ import {
   alongPanel,
   endOf,
   halfPillarBox,
-  ownHalfPillars,
   panelRuns,
+  standingPillars,
   wallEndBox,
 } from '#analysis/layout/terrain-parts.ts'
 import { loopsAround, partsOf } from '#drawing/display/area-shapes.ts'
@@ -52,10 +52,11 @@ export interface Footprints {
 export function footprintsOf(document: Mission): Footprints {
   const layout = layoutOf(document)
   const { kit, field } = layout
+  const pillars = standingPillars(layout)
   const terrain = [
     ...document.panels.flatMap((panel) => [
       ...panelRuns(kit, panel).walls.map((run) => alongPanel(layout, panel, run)),
-      ...ownHalfPillars(layout, panel),
+      ...pillars.flatMap((pillar) => (pillar.panel === panel ? [pillar.box] : [])),
     ]),
     ...document.halfPillars.map((half) => halfPillarBox(layout, half.board, endOf(half))),
     ...document.wallEnds.map((end) => wallEndBox(layout, end.board, endOf(end))),

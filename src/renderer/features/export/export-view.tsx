@@ -287,18 +287,10 @@ export function ExportView(): ReactNode {
             You get exactly what you see. Every format that can carry the mission does, so you can reopen the file.
           </p>
           {exporter.fields.some(({ key }) => key === 'style') && (
-            <StylePictures
-              value={options['style']}
-              document={document}
-              choose={(name) => chosen.change('style', name)}
-            />
+            <StylePictures value={options.style} document={document} choose={(name) => chosen.change('style', name)} />
           )}
           {exporter.mime === PDF && (
-            <QuickParts
-              value={options['sheet']}
-              document={document}
-              choose={(parts) => chosen.change('sheet', parts)}
-            />
+            <QuickParts value={options.sheet} document={document} choose={(parts) => chosen.change('sheet', parts)} />
           )}
           <FormatField chosen={exporter} choose={chosen.chooseFormat} />
           {hasSecrets(document) && <AudienceField document={document} audience={audience} choose={setForWord} />}

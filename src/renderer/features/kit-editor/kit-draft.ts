@@ -136,6 +136,8 @@ export function asKind(kind: Piece['kind'], piece: Common): Piece {
       return { ...common, kind, span: 1, hatchway: false, ownHalfPillars: false, usualHatchwaySide: null }
     case 'half-pillar':
       return { ...common, kind, hand: 'left' }
+    case 'column':
+      return { ...common, kind, joint: 'straddle' }
     case 'wall-end':
     case 'cap':
       return { ...common, kind }

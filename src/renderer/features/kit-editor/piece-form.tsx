@@ -40,6 +40,7 @@ export const pieceKinds: Readonly<Record<Piece['kind'], string>> = {
   'half-pillar': 'Loose half-pillar',
   'wall-end': 'Wall end',
   cap: 'Cap of a pillar',
+  column: 'Column',
 }
 
 const confidenceNames: Readonly<Record<Confidence, string>> = {

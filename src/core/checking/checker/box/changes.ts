@@ -4,9 +4,10 @@
  * one, a long one for two short ones.
  */
 import type { Layout } from '#analysis/layout/layout.ts'
-import { edgesOf, endsOf, nodesUnder, type PanelEnd, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { edgesOf, endsOf, isMiddle, nodesUnder, type PanelEnd, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { type EndSpot, endSpotsOf, halfPillarPieces, spotsOnBoards } from '#analysis/layout/terrain-boxes.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
+import { endsInPillars } from '#model/kit/kit.ts'
 import { type BoardNumber, latticeOf, type Node, nodeKey, sameNode } from '#model/kit/lattice.ts'
 import { hatchwayAs } from '#model/mission/pill.ts'
 import type { HalfPillar, Panel, WallEnd } from '#model/mission/terrain.ts'
@@ -121,13 +122,15 @@ function swaps(kit: Kit, unit: WallUnit): WallChange[] {
   if (own === undefined) return []
   const now = ends.map(({ loose }) => loose?.item.piece ?? null)
   return panelPieces(kit)
-    .filter((piece) => piece.span === own.span && piece.hatchway === own.hatchway)
+    .filter(
+      (piece) => piece.span === own.span && piece.hatchway === own.hatchway && piece.hatchwayAt === own.hatchwayAt,
+    )
     .flatMap((piece) =>
-      closures(kit, piece, ends, !own.ownHalfPillars).flatMap((closed): WallChange[] => {
-        const moved = own.ownHalfPillars
+      closures(kit, piece, ends, !endsInPillars(kit, own)).flatMap((closed): WallChange[] => {
+        const moved = endsInPillars(kit, own)
           ? 0
           : closed.filter((code, index) => code !== null && code !== now[index]).length
-        const cost = (piece === own ? 0 : SWAP) + (own.ownHalfPillars ? wallEndsIn(kit, closed) : moved * SWAP)
+        const cost = (piece === own ? 0 : SWAP) + (endsInPillars(kit, own) ? wallEndsIn(kit, closed) : moved * SWAP)
         if (piece === own && moved === 0) return []
         return [{ units: [unit], after: [{ panel: asPiece(kit, panel, piece), closures: closed }], cost, over: null }]
       }),
@@ -150,7 +153,7 @@ function closures(
   ends: readonly Pick<WallEndUnit, 'loose' | 'held'>[],
   asNow: boolean,
 ): Closed[] {
-  if (piece.ownHalfPillars || piece.standsAlone === true) return [[null, null]]
+  if (endsInPillars(kit, piece) || piece.standsAlone === true) return [[null, null]]
   const halves = halfPillarPieces(kit)
   const loose = kit.pieces.filter(({ kind }) => kind === 'half-pillar' || kind === 'wall-end').map(({ code }) => code)
   const [first, second] = ends.map((end): (string | null)[] => {
@@ -198,7 +201,12 @@ function splits(layout: Layout, unit: WallUnit): WallChange[] {
 
 function canSplit(layout: Layout, panel: Panel): boolean {
   const [middle, second] = nodesUnder(layout.kit, panel)
-  return middle !== undefined && second === undefined && !leansOnMiddle(layout, panel, middle)
+  return (
+    middle !== undefined &&
+    second === undefined &&
+    !isMiddle(layout.kit, panel) &&
+    !leansOnMiddle(layout, panel, middle)
+  )
 }
 
 /** True when another panel passes over the middle, or ends against it with nothing else to hold it. */
@@ -229,7 +237,7 @@ export function pairsOf(layout: Layout, units: readonly WallUnit[]): Pair[] {
 export function joins(kit: Kit, { one, two }: Pair): WallChange[] {
   const hatchway = one.panel.hatchway ?? (two.panel.hatchway && { ...two.panel.hatchway, half: 'second' as const })
   return panelPieces(kit)
-    .filter((piece) => piece.span === 2 && piece.hatchway === (hatchway !== null))
+    .filter((piece) => piece.span === 2 && piece.hatchway === (hatchway !== null) && piece.hatchwayAt === undefined)
     .flatMap((piece) =>
       closures(kit, piece, [one.ends[0], two.ends[1]], false)
         .filter((closed) => wallEndsIn(kit, closed) === 0)

@@ -36,11 +36,11 @@ const MISSING = 10_000_000
 
 /** The best way to build the map from its box. Changes nothing when the box holds all pieces. */
 export const planSwaps = fromParts((layout): SwapPlan => {
-  const codes = layout.kit.pieces.filter(({ kind }) => kind !== 'cap').map(({ code }) => code)
+  // Caps and columns go with the joints of a map: no piece stands in for them.
+  const pieces = layout.kit.pieces.filter(({ kind }) => kind !== 'cap' && kind !== 'column')
+  const codes = pieces.map(({ code }) => code)
   const needed = neededOf(layout.document)
-  const spare = layout.kit.pieces
-    .filter(({ kind }) => kind !== 'cap')
-    .map((piece) => availableOf(layout.document, piece) - (needed.get(piece.code) ?? 0))
+  const spare = pieces.map((piece) => availableOf(layout.document, piece) - (needed.get(piece.code) ?? 0))
   const groups = groupsOf(layout, codes)
   const program = programOf(groups, spare)
   const { counts, exact } = minimise(program)

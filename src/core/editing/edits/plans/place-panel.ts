@@ -1,9 +1,9 @@
 /** Places a panel under the pointer, or says why it may not stand there: a pure function of document and pointer. */
 import { toLattice } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf, endsOf, nodesUnder, type PanelEnd } from '#analysis/layout/panel-geometry.ts'
+import { edgesOf, endsOf, hasTwoHalves, nodesUnder, type PanelEnd } from '#analysis/layout/panel-geometry.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
-import { findPanel, type Kit, type PanelPiece } from '#model/kit/kit.ts'
+import { endsInPillars, findPanel, type Kit, type PanelPiece } from '#model/kit/kit.ts'
 import {
   type Axis,
   type BoardNumber,
@@ -58,7 +58,7 @@ export function planPanel(
   const { columns, rows } = latticeOf(layout.kit, spot.board)
   // Nothing stands on a table without squares, and no long panel along a board of one square.
   if ((axis === 'horizontal' ? columns : rows) < piece.span) return null
-  const half = piece.span === 2 ? stance.half : 'first'
+  const half = hasTwoHalves(layout.kit, { piece: code }) ? stance.half : 'first'
   const face = defaultFace(layout.kit, piece.code, axis, half)
   const panel: Panel = {
     id: 'p0',
@@ -175,7 +175,7 @@ function strays(layout: Layout, { board, node }: Joint): Edit[] {
     if (end === undefined || taken.has(toward)) return true
     taken.add(toward)
     const piece = findPanel(layout.kit, end.panel.piece)
-    return piece?.ownHalfPillars === true || piece?.standsAlone === true
+    return endsInPillars(layout.kit, piece) || piece?.standsAlone === true
   }
   return [
     ...layout.halfPillarsAt(board, node).map((item) => ({ collection: 'halfPillars' as const, item })),

@@ -70,7 +70,7 @@ function placing(layout: Layout, square: Square, side: Compass): readonly Choice
   return panelPieces(layout).flatMap((piece) =>
     Array.from({ length: piece.span }, (_, offset) => offset).flatMap((offset): Choice[] => {
       // A hatchway is in the first or second edge of its panel.
-      if (piece.hatchway && offset > 1) return []
+      if (piece.hatchway && offset > (piece.hatchwayAt === 'middle' ? 0 : 1)) return []
       const half = offset === 1 ? 'second' : 'first'
       const panel: Panel = {
         id: idSource(document)('panels'),

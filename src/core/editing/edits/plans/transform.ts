@@ -2,7 +2,7 @@
  * Moving, turning and mirroring items on the lattice. A transformation maps places on one board to places on a board;
  * everything that stands on the lattice is mapped by its nodes, so it lands on the lattice again by construction.
  */
-import { endsOf } from '#analysis/layout/panel-geometry.ts'
+import { endsOf, isMiddle } from '#analysis/layout/panel-geometry.ts'
 import { toTenths } from '#foundation/geometry/units.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { type BoardNumber, type Compass, hasNode, hasSquare, latticeOf, type Node } from '#model/kit/lattice.ts'
@@ -169,7 +169,10 @@ function transformedPanel(kit: Kit, panel: Panel, transform: Transform): Panel {
       : {
           ...panel.hatchway,
           face: transform.compass(panel.hatchway.face),
-          half: swapped && isLong(kit, panel) ? otherHalf(panel.hatchway.half) : panel.hatchway.half,
+          half:
+            swapped && isLong(kit, panel) && !isMiddle(kit, panel)
+              ? otherHalf(panel.hatchway.half)
+              : panel.hatchway.half,
         }
   return {
     ...panel,

@@ -1,7 +1,7 @@
 /** Turning and flipping a selection on its board. */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
-import { spanOf } from '#analysis/layout/panel-geometry.ts'
+import { hasTwoHalves } from '#analysis/layout/panel-geometry.ts'
 import { failure, success } from '#foundation/result.ts'
 import type { Kit } from '#model/kit/kit.ts'
 import { turned } from '#model/kit/lattice.ts'
@@ -109,7 +109,7 @@ export function planFlip(document: Mission, ids: readonly string[]): Plan {
     const face = turned(panel.hatchway.face, 2)
     const back = isFar(panel.hatchway.face)
     const half =
-      back && spanOf(layout.kit, panel) === 2
+      back && hasTwoHalves(layout.kit, panel)
         ? panel.hatchway.half === 'first'
           ? 'second'
           : 'first'

@@ -113,6 +113,14 @@ function blocksOfPiece(kit: Kit, piece: Piece): Block[] {
           [0, heights.wall],
         ],
       ]
+    case 'column':
+      return [
+        [
+          [0, pillarLength.value],
+          [0, wide],
+          [0, heights.pillar],
+        ],
+      ]
     case 'cap':
       return [
         [
@@ -125,12 +133,16 @@ function blocksOfPiece(kit: Kit, piece: Piece): Block[] {
 }
 
 function panelBlocks(kit: Kit, piece: PanelPiece, { wall, hatch, pillar }: Heights): Block[] {
-  const length = piece.span * kit.lattice.pitch.value
+  const span = piece.span * kit.lattice.pitch.value
+  // What columns take of the span is missing at both ends.
+  const missing = (span - (piece.length?.value ?? span)) / 2
+  const length = span - 2 * missing
   const thick = thicknessOf(kit, piece.code)
   const deep = piece.ownHalfPillars ? Math.max(thick, kit.sizes.pillarWidth.value) : thick
   const across = (width: number): Extent => [(deep - width) / 2, (deep + width) / 2]
   // Seen from the other side it is the hatchway in the other square.
-  const opening = piece.hatchway ? openingOf(kit, { half: 'first' }) : null
+  const there = piece.hatchway ? openingOf(kit, { half: 'first' }, piece.code) : null
+  const opening = there && { from: there.from - missing, to: there.to - missing }
   const half = kit.sizes.pillarLength.value / 2
   const ends: readonly Extent[] = piece.ownHalfPillars
     ? [

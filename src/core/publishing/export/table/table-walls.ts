@@ -1,9 +1,11 @@
 /** Obstacles on a virtual table: walls, doors, pillars, features that count as Walls, in squares from the upper left corner. */
 import { boxOf, toField } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf, hatchwayEdge } from '#analysis/layout/panel-geometry.ts'
+import { edgesOf, hatchwayEdge, isMiddle } from '#analysis/layout/panel-geometry.ts'
 import { type EndSpot, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
+import { openingInEdge } from '#analysis/layout/terrain-parts.ts'
 import type { Box } from '#foundation/geometry/point.ts'
+import { columnOf } from '#model/kit/kit.ts'
 import { axisOf, type BoardNumber, type Edge, latticeOf, stepOf } from '#model/kit/lattice.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { FEATURE_WIDTH, traitsOf } from '#model/mission/objects.ts'
@@ -79,12 +81,12 @@ export function tableWalls(map: TableMap, margin: number): TableWalls {
 
 function addPanel(layout: Layout, panel: Panel, corner: TablePoint, { solid, closed, open }: StandingLines): void {
   const { kit } = layout
-  const half = kit.sizes.hatchOpening.value / kit.lattice.pitch.value / 2
-  const opening = hatchwayEdge(kit, panel)
-  for (const edge of edgesOf(kit, panel)) {
+  const pitch = kit.lattice.pitch.value
+  for (const [index, edge] of edgesOf(kit, panel).entries()) {
     const { line, start } = lineOf(edge, corner)
-    if (opening !== undefined && opening.x === edge.x && opening.y === edge.y) {
-      const [from, to] = [start + 0.5 - half, start + 0.5 + half]
+    const opening = openingInEdge(kit, panel, index)
+    if (opening !== null) {
+      const [from, to] = [start + opening.from / pitch, start + opening.to / pitch]
       solid.add(line, { from: start, to: from })
       solid.add(line, { from: to, to: start + 1 })
       ;(panel.hatchway?.start === 'open' ? open : closed).add(line, { from, to })
@@ -115,7 +117,8 @@ function addJoint({ kit }: Layout, spot: EndSpot, corner: TablePoint, areas: rea
   const across = along === 'horizontal' ? 'vertical' : 'horizontal'
   if (pillared.length + halfPillars.length > 0) {
     const reach = inSquares(pillarLength.value / 2) * (stepOf(toward).x + stepOf(toward).y)
-    add(along, Math.min(0, reach), Math.max(0, reach))
+    const back = columnOf(kit) === undefined ? 0 : -reach
+    add(along, Math.min(back, reach), Math.max(back, reach))
     add(across, -inSquares(pillarWidth.value / 2), inSquares(pillarWidth.value / 2))
   }
   if (wallEnds.length > 0) {
@@ -222,7 +225,8 @@ export function hatchwayMiddle(map: TableMap, margin: number, panel: Panel): Tab
   const edge = hatchwayEdge(layout.kit, panel)
   if (edge === undefined) return undefined
   const corner = cornerOf(layout, panel.board, map.lattice, margin)
+  const along = isMiddle(layout.kit, panel) ? 1 : 0.5
   return edge.axis === 'horizontal'
-    ? { x: edge.x + 0.5 + corner.x, y: edge.y + corner.y }
-    : { x: edge.x + corner.x, y: edge.y + 0.5 + corner.y }
+    ? { x: edge.x + along + corner.x, y: edge.y + corner.y }
+    : { x: edge.x + corner.x, y: edge.y + along + corner.y }
 }

@@ -9,7 +9,7 @@ import { nodeName } from '#analysis/layout/place-names.ts'
 import { type EndSpot, endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
 import { less } from '#foundation/geometry/point.ts'
 import { Memo } from '#foundation/memoize.ts'
-import { thicknessOf } from '#model/kit/kit.ts'
+import { columnOf, thicknessOf } from '#model/kit/kit.ts'
 import {
   type Axis,
   type BoardNumber,
@@ -152,6 +152,7 @@ function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis):
   const thickest = (panels: readonly { readonly piece: string }[]): number =>
     Math.max(0, ...panels.map(({ piece }) => thicknessOf(kit, piece)))
   const along = (toward: Compass): boolean => (stepOf(toward).x !== 0) === (axis === 'horizontal')
+  const isColumn = columnOf(kit) !== undefined
   return {
     items: [
       ...onlyFirst(through),
@@ -168,7 +169,7 @@ function standingAt(layout: Layout, board: BoardNumber, node: Node, axis: Axis):
         const wallEnd = spot.wallEnds.length > 0
         if (along(spot.toward))
           return [
-            pillar && spot.toward === toward ? sizes.pillarLength.value / 2 : 0,
+            pillar && (isColumn || spot.toward === toward) ? sizes.pillarLength.value / 2 : 0,
             wallEnd ? sizes.wallEndLength.value / 2 : 0,
           ]
         return [

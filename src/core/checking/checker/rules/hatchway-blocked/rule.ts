@@ -6,6 +6,7 @@ import { featuresNear } from '#analysis/layout/blocked-areas.ts'
 import { hasSeam } from '#analysis/layout/clearance-raster.ts'
 import { hatchwayEdges, thicknessAt } from '#analysis/layout/edge-states.ts'
 import type { Layout } from '#analysis/layout/layout.ts'
+import { isMiddle } from '#analysis/layout/panel-geometry.ts'
 import { featureName, namesCounted, namesOf, panelName } from '#analysis/layout/place-names.ts'
 import { type StandingPiece, terrainBoxesOf } from '#analysis/layout/terrain-boxes.ts'
 import type { FindingDraft, Rule, Severity } from '#checking/checker/finding.ts'
@@ -142,10 +143,12 @@ const blocksIn = (layout: Layout, opening: Box): readonly StandingPiece[] =>
 function openingBox(layout: Layout, board: BoardNumber, edge: Edge, clearance: number): Box {
   const { kit, field } = layout
   const across = edge.axis === 'horizontal'
+  const [panel] = layout.panelsOn(board, edge).filter(({ hatchway }) => hatchway !== null)
+  const along = panel !== undefined && isMiddle(kit, panel) ? 1 : 0.5
   const middle = toField(
     field,
     board,
-    nodePoint(kit, { x: edge.x + (across ? 0.5 : 0), y: edge.y + (across ? 0 : 0.5) }),
+    nodePoint(kit, { x: edge.x + (across ? along : 0), y: edge.y + (across ? 0 : along) }),
   )
   const length = kit.sizes.hatchOpening.value
   const depth = thicknessAt(layout, board, edge) + 2 * clearance

@@ -5,9 +5,10 @@ import type { Layout } from '#analysis/layout/layout.ts'
 import { availableOf } from '#analysis/layout/parts.ts'
 import { listOf, namesOf, shownCode } from '#analysis/layout/place-names.ts'
 import { endSpotsOf } from '#analysis/layout/terrain-boxes.ts'
+import { standingPillars } from '#analysis/layout/terrain-parts.ts'
 import { describe, editsOf, planSwaps, type SwapPlan } from '#checking/checker/box/swap-plan.ts'
 import type { FindingDraft, Fix, Rule } from '#checking/checker/finding.ts'
-import { findPiece, type Piece } from '#model/kit/kit.ts'
+import { columnOf, findPiece, type Piece } from '#model/kit/kit.ts'
 import { nodeKey } from '#model/kit/lattice.ts'
 
 /** So many swaps are named in the advice; the fix makes all of them. */
@@ -43,8 +44,8 @@ function check(layout: Layout): FindingDraft[] {
     const held = availableOf(layout.document, piece)
     return items.length > held ? [{ piece, items, held }] : []
   })
-  const caps = capsMissing(layout)
-  if (missing.length === 0) return caps
+  const joints = [...capsMissing(layout), ...columnsMissing(layout)]
+  if (missing.length === 0) return joints
   const plan = planSwaps(layout)
   const fix = fixOf(layout, plan)
   return [
@@ -56,7 +57,7 @@ function check(layout: Layout): FindingDraft[] {
       at: null,
       ...(fix === undefined ? {} : { fix }),
     })),
-    ...caps,
+    ...joints,
   ]
 }
 
@@ -91,6 +92,28 @@ function fixOf(layout: Layout, { changes, missing }: SwapPlan): Fix | undefined 
   if (missing.size > 0) return undefined
   const label = changes.length === 1 ? 'Make the swap' : `Make all ${changes.length} swaps`
   return { label, safe: false, edits: editsOf(layout, changes) }
+}
+
+/** Every node at which walls end takes one column. */
+function columnsMissing(layout: Layout): FindingDraft[] {
+  const column = columnOf(layout.kit)
+  if (column === undefined) return []
+  const needed = standingPillars(layout).length
+  const held = availableOf(layout.document, column)
+  if (needed <= held) return []
+  const kits =
+    column.count > 0
+      ? `, or play with ${Math.ceil((needed - held) / column.count) + layout.document.kit.count} kits`
+      : ''
+  return [
+    {
+      key: column.code,
+      message: `Walls end at ${needed} places, and each takes ${tooMany(layout, column, needed, held).replace(/^.*?\), but /, `one ${shownCode(layout.document, column.code)} (${column.name}), but `)}`,
+      advice: `Let walls meet at the same places, use longer walls, or leave some out${kits}.`,
+      items: [],
+      at: null,
+    },
+  ]
 }
 
 /** Every joint with a half-pillar or a wall end carries one cap. */

@@ -1,7 +1,7 @@
 /** The way that a pointer goes along lattice lines: from corner to corner, over a seam where the lines meet. */
 import { boxOf, toBoard, toField, toLattice } from '#analysis/layout/battlefield.ts'
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import { edgesOf, hasTwoHalves } from '#analysis/layout/panel-geometry.ts'
 import { isEndless, partsOf } from '#analysis/layout/parts.ts'
 import { shownCode } from '#analysis/layout/place-names.ts'
 import type { FieldPoint } from '#foundation/geometry/point.ts'
@@ -304,7 +304,7 @@ export function planDoorAt(document: Mission, { board, edge }: BoardEdge, how: H
   if (panel.locked === true) return failure('This wall is locked')
   const span = findPanel(kit, panel.piece)?.span ?? 1
   const place = edgesOf(kit, panel).findIndex((each) => each.x === edge.x && each.y === edge.y)
-  const half = place === 1 && span === 2 ? 'second' : 'first'
+  const half = place === 1 && hasTwoHalves(kit, panel) ? 'second' : 'first'
   // The opening of a piece of three squares and more is in its first.
   if (span > 2 && place > 0) return failure('Pieces of this length have a hatchway in their first square alone')
   const { hatchway } = panel

@@ -1,5 +1,6 @@
 /** A line of wall out of the box: which pieces stand where, and how many of each are left then. Pure; changes nothing. */
 import { type Layout, layoutOf } from '#analysis/layout/layout.ts'
+import { hasTwoHalves } from '#analysis/layout/panel-geometry.ts'
 import { availableOf, neededOf } from '#analysis/layout/parts.ts'
 import type { Kit, PanelPiece } from '#model/kit/kit.ts'
 import { type Compass, opposite } from '#model/kit/lattice.ts'
@@ -192,7 +193,7 @@ function hatchwayOf(
   axis: Panel['axis'],
   opening: number | null,
 ): Hatchway {
-  const half = opening === 1 ? 'second' : 'first'
+  const half = opening === 1 && hasTwoHalves(kit, { piece: code }) ? 'second' : 'first'
   const usual: Compass = defaultFace(kit, code, axis, half)
   return { half, face: otherFace ? opposite(usual) : usual, start: opening === null ? 'closed' : start }
 }

@@ -1,7 +1,7 @@
 /** Replaces a panel by another piece of the same length, under the same id, with the facts of its hatchway. */
 import { boxOf } from '#analysis/layout/battlefield.ts'
 import { kitOf, type Layout, layoutOf } from '#analysis/layout/layout.ts'
-import { endsOf, spanOf } from '#analysis/layout/panel-geometry.ts'
+import { endsOf, hasTwoHalves, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { partsOf } from '#analysis/layout/parts.ts'
 import { shownCode } from '#analysis/layout/place-names.ts'
 import { previewEdits } from '#editing/edits/apply-edits.ts'
@@ -170,7 +170,7 @@ function slideOnce(document: Mission, id: string, way: Way): Result<readonly Pan
   if (panel?.hatchway == null) return failure('This wall has no hatchway.')
   const { hatchway } = panel
   const goal = way === 'further' ? 'second' : 'first'
-  if (spanOf(kit, panel) === 2 && hatchway.half !== goal)
+  if (hasTwoHalves(kit, panel) && hatchway.half !== goal)
     return success([{ ...panel, hatchway: inHalf(hatchway, goal) }])
   const beside = neighbourOf(layout, panel, way)
   if (beside === undefined) return failure('The line of walls ends here: none follows in this direction.')
@@ -190,7 +190,7 @@ function slideOnce(document: Mission, id: string, way: Way): Result<readonly Pan
 
 /** A long panel past its neighbour has the hatchway in the half that is the smallest step on. */
 function nearest(kit: Kit, before: Panel, slid: Panel, way: Way): Panel {
-  if (slid.hatchway === null || spanOf(kit, slid) !== 2) return slid
+  if (slid.hatchway === null || !hasTwoHalves(kit, slid)) return slid
   const { hatchway } = slid
   const from = openingOf(before) ?? 0
   const ways = (['first', 'second'] as const)

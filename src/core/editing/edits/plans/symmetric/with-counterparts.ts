@@ -4,14 +4,7 @@
  */
 
 import { layoutOf } from '#analysis/layout/layout.ts'
-import {
-  edgeNumber,
-  edgesOf,
-  endsOf,
-  hasOwnHalfPillars,
-  nodeNumber,
-  nodesUnder,
-} from '#analysis/layout/panel-geometry.ts'
+import { edgeNumber, edgesOf, endsOf, hasPillars, nodeNumber, nodesUnder } from '#analysis/layout/panel-geometry.ts'
 import { availableOf, formatAmount, neededOf } from '#analysis/layout/parts.ts'
 import { listOf, shownCode } from '#analysis/layout/place-names.ts'
 import { type ElementKind, traitsOf } from '#analysis/symmetry/elements.ts'
@@ -262,7 +255,7 @@ function closedByItsPanel(drawing: Drawing, image: AnyItem): boolean {
   return known.some(
     (entry) =>
       entry.collection === 'panels' &&
-      hasOwnHalfPillars(drawing.kit, entry.item) &&
+      hasPillars(drawing.kit, entry.item) &&
       endsOf(drawing.kit, entry.item).some(
         ({ node, toward: leaves }) => leaves === toward && node.x === image.item.x && node.y === image.item.y,
       ),
