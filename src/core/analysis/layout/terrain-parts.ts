@@ -16,16 +16,7 @@ import {
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#model/mission/terrain.ts'
 import { toField } from './battlefield.ts'
 import type { Layout } from './layout.ts'
-import {
-  edgesOf,
-  endsOf,
-  hasPillars,
-  isMiddle,
-  nodeNumber,
-  opensInEdge,
-  type PanelEnd,
-  spanOf,
-} from './panel-geometry.ts'
+import { edgesOf, endsOf, hasPillars, isMiddle, opensInEdge, type PanelEnd, spanOf } from './panel-geometry.ts'
 
 type Ground = Pick<Layout, 'kit' | 'field'>
 
@@ -144,17 +135,21 @@ export function halfPillarBox(ground: Ground, board: BoardNumber, { node, toward
   return block(ground, board, node, toward, { from: isColumn ? -half : 0, to: half, width: pillarWidth.value })
 }
 
-/** The pillars that stand by themselves at the ends of panels, each column once (mm on the battlefield). */
+/**
+ * The pillars that stand by themselves at the ends of panels (mm on the battlefield); each column once, also where the
+ * nodes of two boards lie on one spot.
+ */
 export function standingPillars(ground: Ground & Pick<Layout, 'document'>): { panel: Panel; node: Node; box: Box }[] {
-  const { kit, document } = ground
-  const taken = new Set<number>()
+  const { kit, document, field } = ground
+  const taken = new Set<string>()
   return document.panels.flatMap((panel) => {
     if (!hasPillars(kit, panel)) return []
     return endsOf(kit, panel).flatMap((end) => {
-      const number = nodeNumber(panel.board, end.node)
-      if (columnOf(kit) !== undefined && taken.has(number)) return []
-      taken.add(number)
-      return [{ panel, node: end.node, box: halfPillarBox(ground, panel.board, end) }]
+      const box = halfPillarBox(ground, panel.board, end)
+      const spot = `${field.boards[panel.board - 1]?.deck} ${Math.round(box.x + box.width / 2)} ${Math.round(box.y + box.height / 2)}`
+      if (columnOf(kit) !== undefined && taken.has(spot)) return []
+      taken.add(spot)
+      return [{ panel, node: end.node, box }]
     })
   })
 }

@@ -45,7 +45,10 @@ export function inventoryOf(
       Math.max(0, Math.min(PLENTY, availableOf(document, piece)) - (used.get(piece.code) ?? 0)),
     ]),
   )
-  const panels = kit.pieces.filter((piece) => piece.kind === 'panel')
+  // A hatchway over a node would have to keep every other wall off it.
+  const panels = kit.pieces.filter(
+    (piece): piece is PanelPiece => piece.kind === 'panel' && piece.hatchwayAt === undefined,
+  )
   limitPlain(kit, panels, codes)
   const keys = [...new Set(panels.map(({ span, hatchway }) => span * 2 + (hatchway ? 1 : 0)))].sort((a, b) => b - a)
   const sorts = keys.map((key): Sort => {

@@ -106,7 +106,9 @@ function terrainIn(layout: Layout, board: BoardNumber, edge: Edge): readonly Sta
   const { sizes, lattice } = layout.kit
   const corner = Math.max(sizes.pillarLength.value, sizes.pillarWidth.value, sizes.wallEndLength.value)
   const cornersReachIn = less(lattice.pitch.value, sizes.hatchOpening.value + corner)
-  if (!cornersReachIn && layout.panelsOn(board, edge).length < 2) return []
+  const [panel] = layout.panelsOn(board, edge)
+  const isOverNode = panel !== undefined && isMiddle(layout.kit, panel)
+  if (!cornersReachIn && !isOverNode && layout.panelsOn(board, edge).length < 2) return []
   return blocksIn(layout, openingBox(layout, board, edge, 0))
 }
 
