@@ -85,6 +85,7 @@ const labels = {
   'pieces.count': 'how many of each piece it holds',
   'pieces.hand': 'the hand of each half-pillar',
   'pieces.ownHalfPillars': 'which walls come with pillars',
+  'pieces.breach': 'which walls have a breach point',
   'lattice.pitch': 'how wide a square is',
   'lattice.boardWidth': 'how wide a board is',
   'lattice.boardHeight': 'how high a board is',

@@ -99,6 +99,12 @@ describe('a generated map', () => {
     ],
     ['a small box', { kind: 'single' }, 'half-turn', { id: 'kill-team-box' }],
     ['a finer lattice with few caps', { kind: 'single' }, 'none', { id: 'two-inch-tiles' }],
+    [
+      'walls with breach points',
+      { kind: 'joined', edge: 'west', gap: 0, offset: 0 },
+      'none',
+      { id: 'breach-walls', count: 4 },
+    ],
     ['paper walls', { kind: 'joined', edge: 'west', gap: 0, offset: 0 }, 'mirror-long', { id: 'paper-kit' }],
     [
       'a box with lost pieces',
@@ -107,6 +113,21 @@ describe('a generated map', () => {
       { pieces: { A1: -2, B3: -3, A4: -1, PL: -9 } },
     ],
   ]
+  it.each([
+    ['columns-50', 16, 'half-turn'],
+    ['corridors-2-inch', 2, 'none'],
+    ['connectors-96', 10, 'mirror-short'],
+    ['connectors-114', 3, 'none'],
+  ] as const)('stands between the columns of %s', (id, count, symmetry) => {
+    const mission: Mission = { ...template('11'), kit: { id, count, codes: {} } }
+    const { document } = made(mission, 3, symmetry)
+    // Zones of one wide square hold a base less than usual: that is a notice.
+    expect(checkOnce(document).filter(({ severity }) => severity !== 'notice')).toEqual([])
+    expect(document.kit).toEqual(mission.kit)
+    expect(partsOf(document).filter(({ spare }) => spare < 0)).toEqual([])
+    expect(partsOf(document).find(({ code }) => code === 'C')?.needed).toBeGreaterThan(10)
+    if (symmetry !== 'none') expect(compareWithImage(layoutOf(document), symmetry)?.breaks).toEqual([])
+  })
   it('is found where closed rooms take most of the caps', () => {
     const three = template('3')
     const decks: Arrangement = { kind: 'boards', boards: [1, 2, 3].map((deck) => ({ x: 0, y: 0, deck })) }

@@ -66,7 +66,10 @@ export function describeIssue(issue: Issue, document: unknown): Described {
       const choices = choicesOf(issue)
       const nearest = choices.length === 0 && value !== undefined ? nearestForm(issue) : undefined
       if (nearest !== undefined) return describeIssue(nearest, document)
-      return { ...described, message: value === undefined ? missing(path) : oneOf(path, choices, value) }
+      if (value === undefined) return { ...described, message: missing(path) }
+      // A schema may say why nothing else can stand there.
+      const why = issue.message.startsWith('Invalid') ? '' : `: ${issue.message}`
+      return { ...described, message: `${oneOf(path, choices, value)}${why}` }
     }
     case 'unrecognized_keys': {
       const key = issue.keys[0] ?? ''

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { BOARDING_ACTIONS_KIT, builtinKits, type Kit, validateKit } from './kit.ts'
+import { BOARDING_ACTIONS_KIT, builtinKits, findKit, type Kit, validateKit } from './kit.ts'
 import { kitJsonSchema, readKit, writeKit } from './kit-file.ts'
 
 const changed = (change: (kit: Kit) => unknown): string =>
   JSON.stringify({ format: 'bulkhead-kit', version: 1, kit: change(BOARDING_ACTIONS_KIT) })
+
+/** A kit with columns, changed. */
+const columned = (change: (kit: Kit) => unknown): string =>
+  JSON.stringify({
+    format: 'bulkhead-kit',
+    version: 1,
+    kit: change({ ...(findKit('connectors-114') ?? BOARDING_ACTIONS_KIT), id: 'mine' }),
+  })
 
 describe('kit files', () => {
   it.each(builtinKits.map((kit) => [kit.id, kit] as const))('%s is written and read again as it is', (_, kit) => {
@@ -100,6 +108,54 @@ describe('kit files', () => {
       changed((kit) => ({ ...kit, pieces: kit.pieces.map((piece) => ({ ...piece, count: piece.count + 1 })) })),
       'is a kit that the program has, and not as it is here; give this one a different id',
       'kit.id',
+    ],
+    [
+      'a wall that belongs to another module',
+      columned((kit) => ({
+        ...kit,
+        pieces: kit.pieces.map((piece) =>
+          piece.kind === 'panel' && piece.length !== undefined
+            ? { ...piece, length: { ...piece.length, value: 46 } }
+            : piece,
+        ),
+      })),
+      'a wall of 46 mm belongs to another module: on one square of 114 mm, with columns of 50 mm, it would be 64 mm long',
+      'kit.pieces[0].length',
+    ],
+    [
+      'columns that leave no way',
+      columned((kit) => ({
+        ...kit,
+        lattice: {
+          ...kit.lattice,
+          pitch: { ...kit.lattice.pitch, value: 36 },
+          boardWidth: { ...kit.lattice.boardWidth, value: 216 },
+          boardHeight: { ...kit.lattice.boardHeight, value: 252 },
+        },
+      })),
+      'columns of 50 mm leave 22 mm between them in a room two squares wide, and models need 25 mm',
+      'kit.sizes.pillarLength',
+    ],
+    [
+      'a door that does not open between columns',
+      columned((kit) => ({ ...kit, sizes: { ...kit.sizes, hatchOpening: { ...kit.sizes.hatchOpening, value: 70 } } })),
+      'put it over the middle of a wall of two squares',
+      'kit.pieces[1].hatchway',
+    ],
+    [
+      'half-pillars beside columns',
+      columned((kit) => ({
+        ...kit,
+        pieces: [...kit.pieces, ...BOARDING_ACTIONS_KIT.pieces.filter(({ kind }) => kind === 'half-pillar')],
+      })),
+      'a kit has columns or half-pillars and wall ends, not both',
+      'kit.pieces[4].kind',
+    ],
+    [
+      'pieces with arms on a hub',
+      columned((kit) => ({ ...kit, pieces: [{ ...kit.pieces[0], kind: 'hub' }] })),
+      'pieces that carry parts of walls on a hub, floors and stairs can’t be described',
+      'kit.pieces[0].kind',
     ],
     ['a name of two lines', changed((kit) => ({ ...kit, name: 'a\nb' })), 'one line', 'kit.name'],
   ])('refuses %s and says where', (_, text, message, path) => {

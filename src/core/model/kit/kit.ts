@@ -102,8 +102,7 @@ export const pieceSchema = z.discriminatedUnion(
   'kind',
   [panelPieceSchema, halfPillarPieceSchema, wallEndPieceSchema, capPieceSchema, columnPieceSchema],
   {
-    error:
-      'a piece is a panel on the lines of the grid, a half-pillar or wall-end at the end of one, a column where lines cross, or a cap; pieces that carry parts of walls on a hub, floors and stairs can’t be described',
+    error: 'pieces that carry parts of walls on a hub, floors and stairs can’t be described',
   },
 )
 export type Piece = z.infer<typeof pieceSchema>

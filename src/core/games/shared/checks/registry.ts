@@ -1,4 +1,5 @@
 /** Every rule, in the order in which people read their findings: those for all rule sets, and those of each. */
+
 import { type Rule, ruleGroups } from '#checking/checker/finding.ts'
 import { corridorTooNarrow } from '#checking/checker/rules/corridor-too-narrow/rule.ts'
 import { diagramModelInTerrain } from '#checking/checker/rules/diagram-model-in-terrain/rule.ts'
@@ -51,6 +52,7 @@ import { tokenFacts } from '#checking/checker/rules/token-facts/rule.ts'
 import { tokenPlace } from '#checking/checker/rules/token-place/rule.ts'
 import { tooManyHalvesAtNode } from '#checking/checker/rules/too-many-halves-at-node/rule.ts'
 import { unusualHatchwayHandedness } from '#checking/checker/rules/unusual-hatchway-handedness/rule.ts'
+import { wallCannotBeBreached } from '#checking/checker/rules/wall-cannot-be-breached/rule.ts'
 
 const forAll: readonly Rule[] = [
   edgeTakenTwice,
@@ -60,6 +62,7 @@ const forAll: readonly Rule[] = [
   halfPillarWrongHand,
   tooManyHalvesAtNode,
   loosePillarWithoutPanel,
+  wallCannotBeBreached,
   hatchwayBlocked,
   unusualHatchwayHandedness,
   featureInTerrain,

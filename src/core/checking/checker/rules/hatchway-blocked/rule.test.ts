@@ -21,6 +21,15 @@ describe('hatchway-blocked', () => {
     expect(messagesOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south', 'B1 3 2 h') })).toEqual([])
     expect(messagesOf(hatchwayBlocked, { panels: panels('A3 3 2 h second south', 'B2 4 2 h first north') })).toEqual([])
   })
+  it('looks at the node in the middle of a wall whose hatchway is over it', () => {
+    const kit = { id: 'connectors-114', count: 2, codes: {} }
+    expect(
+      messagesOf(hatchwayBlocked, { kit, panels: panels('D2 2 2 h first south', 'W1 1 2 h', 'W1 4 2 v') }),
+    ).toEqual([])
+    expect(messagesOf(hatchwayBlocked, { kit, panels: panels('D2 2 2 h first south', 'W1 3 2 v') })).toEqual([
+      'The hatchway of piece D2 north of C3–C4 is blocked by piece W1 west of C4.',
+    ])
+  })
   it('has room between whatever stands at the corners', () => {
     const around = ['A2 5 1 v', 'A2 4 0 v', 'A2 4 2 v', 'B1 5 2 h', 'A2 2 2 h']
     const ends = [{ id: 'e1', piece: 'E', board: 1, x: 5, y: 2, toward: 'west' } as const]
