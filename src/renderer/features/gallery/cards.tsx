@@ -50,7 +50,7 @@ function Card({ entry, stop, onChosen }: CardProps): ReactNode {
       title={summary}
       onClick={choose}
     >
-      <Thumbnail mission={entry.picture} />
+      <Thumbnail mission={entry.picture} standing />
       <span className="card-name">
         {number !== '' && <span className="card-number">{number}</span>}
         <span className="clip">{name}</span>

@@ -5,8 +5,8 @@ import { mapThemes } from '#drawing/display/screen/map-themes.ts'
 import { toBase64 } from '#foundation/bytes.ts'
 import type { RecentPicture } from '#host/data.ts'
 import type { Mission } from '#model/mission/document.ts'
-import { pictureOf } from './field-overlay.ts'
 import { replay } from './replay.ts'
+import { standingPicture } from './standing-picture.ts'
 
 /** Twice as high as the card of the start page shows it (px). */
 const SIZE = { width: 384, height: 216 } as const
@@ -22,7 +22,7 @@ export function drawPicture(mission: Mission, turns: boolean): RecentPicture | n
   Object.assign(canvas, SIZE)
   const context = canvas.getContext('2d')
   if (context === null) return null
-  paint(context, pictureOf(mission, turns))
+  paint(context, standingPicture(mission, turns))
   return { dark: canvas.toDataURL('image/webp', QUALITY) }
 }
 
@@ -32,7 +32,7 @@ export async function drawPictureInWorker(mission: Mission): Promise<RecentPictu
   const canvas = new OffscreenCanvas(SIZE.width, SIZE.height)
   const context = canvas.getContext('2d')
   if (context === null) return null
-  paint(context, pictureOf(mission, true))
+  paint(context, standingPicture(mission, true))
   const file = await canvas.convertToBlob({ type: 'image/webp', quality: QUALITY })
   return { dark: `data:${file.type};base64,${toBase64(new Uint8Array(await file.arrayBuffer()))}` }
 }

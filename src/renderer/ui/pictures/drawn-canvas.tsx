@@ -60,9 +60,11 @@ interface ThumbnailProps {
   readonly mission: () => Mission | null
   /** Whether a high map is turned; defaults to the person's setting. */
   readonly turns?: boolean
+  /** True for the terrain as it stands on the table, in place of the map from above. */
+  readonly standing?: boolean
 }
 
-export function Thumbnail({ mission, turns: wanted }: ThumbnailProps): ReactNode {
+export function Thumbnail({ mission, turns: wanted, standing = false }: ThumbnailProps): ReactNode {
   const usual = useEditor((state) => state.settings.turnsToFit)
   const turns = wanted ?? usual
   const holder = useRef<HTMLSpanElement>(null)
@@ -71,20 +73,29 @@ export function Thumbnail({ mission, turns: wanted }: ThumbnailProps): ReactNode
     const element = holder.current
     if (element === null) return
     let timer: ReturnType<typeof setTimeout> | undefined
+    let wantsPicture = true
+    const draw = async (): Promise<void> => {
+      const shown = mission()
+      const picture =
+        shown === null
+          ? null
+          : standing
+            ? (await import('#state/pictures/standing-picture.ts')).standingPicture(shown, turns)
+            : pictureOf(shown, turns)
+      if (wantsPicture) setPicture(picture)
+    }
     const sight = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       sight.disconnect()
-      timer = setTimeout(() => {
-        const shown = mission()
-        setPicture(shown === null ? null : pictureOf(shown, turns))
-      })
+      timer = setTimeout(() => void draw().catch(() => undefined))
     })
     sight.observe(element)
     return () => {
+      wantsPicture = false
       sight.disconnect()
       clearTimeout(timer)
     }
-  }, [mission, turns])
+  }, [mission, turns, standing])
   return (
     <span ref={holder} className="card-picture" data-drawn={picture !== null}>
       {picture !== null && <DrawnCanvas label={null} dark {...picture} />}
