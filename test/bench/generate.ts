@@ -333,3 +333,18 @@ export function measureImpossible(): BenchRow[] {
     })
   return [{ name: 'A wish that cannot be had is told', ...percentiles(times), unit: 'ms', limit: 200 }]
 }
+
+/** Maps of each kit that has columns or breach points, 50 seeds a kit: errors of any of them. */
+export function measureKits(): BenchRow[] {
+  const boxes = { 'breach-walls': 4, 'columns-50': 14, 'corridors-2-inch': 2, 'connectors-96': 8, 'connectors-114': 3 }
+  return Object.entries(boxes).map(([id, count]): BenchRow => {
+    const mission: Mission = { ...template('11'), kit: { id, count, codes: {} } }
+    let faults = 0
+    for (let seed = 1; seed <= 50; seed += 1) {
+      const made = generate(mission, { symmetry: 'none', seed, style: STYLES.balanced })
+      const isSound = made.ok && checkOnce(made.value.document).every(({ severity }) => severity !== 'error')
+      if (!isSound) faults += 1
+    }
+    return { name: `50 seeds of ${id}: maps with an error, or none`, value: faults, unit: '', limit: 0 }
+  })
+}

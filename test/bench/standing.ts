@@ -12,8 +12,13 @@ import { STYLES } from '../../src/core/editing/generate/generator-options.ts'
 import { boardPoint } from '../../src/core/foundation/geometry/point.ts'
 import { findTemplate } from '../../src/core/games/shared/templates/templates.ts'
 import type { Mission } from '../../src/core/model/mission/document.ts'
+import type { Exporter } from '../../src/core/publishing/export/exporter.ts'
+import { threeMfExporter } from '../../src/core/publishing/export/formats/3mf/3mf-exporter.ts'
+import { foundryExporter } from '../../src/core/publishing/export/formats/foundry/foundry-exporter.ts'
+import { glbExporter } from '../../src/core/publishing/export/formats/glb/glb-exporter.ts'
 import { svgExporter } from '../../src/core/publishing/export/formats/svg/svg-exporter.ts'
-import { testFonts } from '../support/fonts.ts'
+import { ttsExporter } from '../../src/core/publishing/export/formats/tts/tts-exporter.ts'
+import { exportedFiles } from '../support/exported-files.ts'
 import { sampleMissions } from '../support/map-look.ts'
 import { type BenchRow, percentiles } from './row.ts'
 
@@ -82,16 +87,44 @@ function hiddenIn(document: Mission): { readonly markers: number; readonly floor
   return { markers, floor: (100 * hidden) / all }
 }
 
+/** Size of the first file of each sample (KB), and processor time of all of them (ms). */
+async function filesOf(
+  exporter: Exporter,
+  samples: readonly Mission[],
+  options = {},
+): Promise<{ readonly sizes: readonly number[]; readonly times: readonly number[] }> {
+  const sizes: number[] = []
+  const times: number[] = []
+  for (const document of samples) {
+    const begun = process.cpuUsage()
+    const [file] = await exportedFiles(exporter, document, options)
+    const { user, system } = process.cpuUsage(begun)
+    sizes.push((file?.bytes.length ?? 0) / 1000)
+    times.push((user + system) / 1000)
+  }
+  return { sizes, times }
+}
+
+/** Files for other programs; pictures in them count as one pixel. */
+export async function measureSolidFiles(): Promise<BenchRow[]> {
+  const samples = sampleMissions().map(([, document]) => document)
+  const rows: BenchRow[] = []
+  for (const [name, exporter] of [
+    ['GLB', glbExporter],
+    ['3MF of the box', threeMfExporter],
+    ['Tabletop Simulator object', ttsExporter],
+    ['Foundry module', foundryExporter],
+  ] as const) {
+    const { sizes, times } = await filesOf(exporter, samples)
+    rows.push({ name: `Largest ${name} of a sample`, value: Math.max(...sizes), unit: 'KB' })
+    rows.push({ name: `${name} (CPU)`, ...percentiles(times), unit: 'ms' })
+  }
+  return rows
+}
+
 export async function measureStanding(): Promise<BenchRow[]> {
   const samples = sampleMissions().map(([, document]) => document)
-  const sizes = await Promise.all(
-    samples.map(async (document) => {
-      const job = svgExporter.prepare(document, { view: 'standing' }, 'map')
-      if (!job.ok) throw new Error(job.error.message)
-      const [file] = await job.value.run({ fonts: testFonts() })
-      return (file?.bytes.length ?? 0) / 1000
-    }),
-  )
+  const { sizes } = await filesOf(svgExporter, samples, { view: 'standing' })
   const maps = generated()
   const hidden = samples.map(hiddenIn)
   const solids = spentOn(samples, solidsOf)

@@ -3,16 +3,7 @@
 import { endsOf, hasPillars, spanOf } from '#analysis/layout/panel-geometry.ts'
 import { breachStretches, openingOf, stretchesBetween, type WallStretch } from '#analysis/layout/terrain-parts.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
-import {
-  columnOf,
-  endsInPillars,
-  findPanel,
-  type Kit,
-  markColours,
-  type Piece,
-  type PieceMark,
-  thicknessOf,
-} from '#model/kit/kit.ts'
+import { columnOf, findPanel, type Kit, markColours, type Piece, type PieceMark, thicknessOf } from '#model/kit/kit.ts'
 import { type Axis, axisOf, type Compass, opposite, stepOf } from '#model/kit/lattice.ts'
 import { wayToPill } from '#model/mission/pill.ts'
 import type { HalfPillar, Hatchway, Panel, WallEnd } from '#model/mission/terrain.ts'
@@ -357,7 +348,7 @@ export function pieceSample(kit: Kit, piece: Piece): Shape[] {
       return [
         ...panelSample(kit, piece.span, look),
         ...markShapes(kit, frameAt({ x: -end, y: 0 }, 'horizontal'), look, piece),
-        ...(endsInPillars(kit, piece)
+        ...(piece.ownHalfPillars
           ? [halfPillarShape(onPaper, { x: -end, y: 0 }, 'east'), halfPillarShape(onPaper, { x: end, y: 0 }, 'west')]
           : []),
       ]
