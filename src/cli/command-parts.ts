@@ -43,6 +43,7 @@ export const outputNames = [
   'sight',
   'fairness',
   'balance',
+  'playtest',
   'generate',
   'trace',
   'odds',

@@ -1,11 +1,16 @@
 /** The commands that tell and calculate what is in a mission and its game, and make it one of another game. */
 import { type Command, Option } from 'commander'
+import type { PlaytestSettings } from '#analysis/playtest/types.ts'
 import type { BoardOptions } from './board.ts'
-import { type Done, example, formatOption, withMatches } from './command-parts.ts'
+import { type Done, example, formatOption, severalOption, withMatches } from './command-parts.ts'
 import type { ConvertOptions } from './convert.ts'
 import type { FairnessCommandOptions } from './fairness.ts'
 import type { CalculateOptions, OddsOptions } from './odds.ts'
+import type { PlaytestOptions } from './playtest.ts'
 import type { SightOptions } from './sight.ts'
+
+/** As `temperIds`, whose module has schemas that the program starts without. */
+const TEMPERS: readonly PlaytestSettings['temper'][] = ['mixed', 'greedy', 'bold', 'careful', 'plain', 'random']
 
 export function addFigureCommands(program: Command, done: Done): void {
   program
@@ -93,6 +98,44 @@ export function addFigureCommands(program: Command, done: Done): void {
     .action(async (file: string, options: FairnessCommandOptions) => {
       const { fairness } = await import('./fairness.ts')
       done(await fairness(file, options))
+    })
+
+  program
+    .command('playtest')
+    .description('Let two simple programs fight many battles on a map, and count what each side scores.')
+    .argument('<file...>', 'mission files; several give a line each', withMatches)
+    .option('--battles <number>', 'number of battles', '1000')
+    .option('--seed <number>', 'a number; the same seed gives the same battles on every machine', '1')
+    .addOption(
+      severalOption(
+        '--patrol <id or file>',
+        'patrol of both sides: line, horde, assault, or a patrol file; several take turns (default: the first three)',
+      ),
+    )
+    .addOption(
+      new Option('--temper <temper>', 'how the players play; mixed draws one of the first three for each')
+        .choices(TEMPERS)
+        .default('mixed'),
+    )
+    .option('--first <side>', 'side with the first turn, by id or name (default: as the mission says, or in turns)')
+    .option('--against <file>', 'an earlier version of the mission: the same battles, and the difference')
+    .option('--trace <number>', 'print that battle step by step instead; the first is 0')
+    .option('--threads <number>', 'threads to play with; the figures don’t depend on them')
+    .option('--progress', 'show progress even if standard error isn’t a terminal')
+    .option('--no-progress', 'don’t show progress')
+    .addOption(formatOption())
+    .addHelpText(
+      'after',
+      `\nThe figures compare maps; they don’t predict games. Everything of the mission that isn’t played is listed.\nExit code: 0 played, 1 a mission can’t be played (with the reason), 2 its game has no playtest, the command is wrong or a file cannot be read.\n${example(
+        'bulkhead playtest ambush.bulkhead',
+        'bulkhead playtest maps/*.bulkhead --battles 200 | sort -n',
+        'bulkhead playtest ambush.bulkhead --against before.bulkhead',
+        'bulkhead playtest ambush.bulkhead --patrol horde --trace 3',
+      )}`,
+    )
+    .action(async (files: string[], options: PlaytestOptions) => {
+      const { playtest } = await import('./playtest.ts')
+      done(await playtest(files, options, program.version() ?? ''))
     })
 
   program

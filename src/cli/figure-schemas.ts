@@ -1,6 +1,7 @@
-/** Describes the figures that commands print as JSON: `budget`, `parts`, `measure`, `sight`, `fairness`, `balance`. */
+/** Describes the figures that commands print as JSON: `budget`, `parts`, `measure`, `sight`, `fairness`, `balance`, `generate`. */
 
 import { z } from 'zod'
+import { originSchema } from '#model/mission/document.ts'
 import { fileSchema } from './output-schemas.ts'
 
 const lengthKeys = {
@@ -325,7 +326,68 @@ export const balanceOutput = z.strictObject({
           }),
         ),
         after: unfairSchema.describe('The map with these changes.'),
+        played: z
+          .strictObject({
+            before: z.number().min(0).describe('How far the sides are apart on the map as it is (VP).'),
+            after: z.number().min(0).describe('The same with these changes.'),
+            lead: z
+              .strictObject({
+                mean: z.number().describe('Change of the first side’s lead (VP).'),
+                margin: z.number().nullable().describe('Half of its 95 % interval, that of the dice.'),
+              })
+              .nullable()
+              .describe('Change of the first side’s lead; null: there are more than two sides.'),
+          })
+          .optional()
+          .describe('Only with --by played: 300 battles with the same dice before and after.'),
       }),
     )
     .describe('The best first.'),
 })
+
+// Output of `generate` and `vary`.
+
+const count = (what: string) => z.number().describe(what)
+
+export const generateOutput = z.array(
+  z.strictObject({
+    file: z.string().nullable().describe('The file that was written; null: none was.'),
+    seed: z.int().describe('The same seed makes the same map with the same version of the generator.'),
+    score: count('How far the map is from a good one; less is better.'),
+    origin: originSchema.nullable().describe('How the map was made, as it stands in its file.'),
+    measures: z
+      .strictObject({
+        walls: count('Walls on the map.'),
+        box: count('Walls on the map of 100 in the box.'),
+        hatchways: count('Hatchways.'),
+        idle: count('Hatchways that one walks round as easily.'),
+        rooms: count('Areas with every hatchway closed.'),
+        smallest: count('The smallest area (squares).'),
+        largest: count('The largest area (squares).'),
+        sizes: count('How many different sizes the areas have.'),
+        loops: count('Connections between rooms that could be closed without cutting anything off.'),
+        chokes: count('Bottlenecks.'),
+        flanks: count('Ways between two sides that share no hatchway.'),
+        cover: count('Of 100 squares, those that no open line of more than 20 inches ends in.'),
+        lane: count('Longest open line between middles of squares (inches).'),
+        contested: count('Markers that two sides are about equally far from.'),
+        safe: count('Markers that one side is clearly nearer to.'),
+        doorsApart: count(
+          'How much longer the way to the hatchways that score is for one side than for another, on average (inches); 0: none score.',
+        ),
+        nearness: count(
+          'How much nearer all markers together are to one side than to another (turns of movement, up to five for each marker).',
+        ),
+        worth: count('All of it in one figure, 0 to 100.'),
+      })
+      .nullable()
+      .describe('Measurements of the map; null if it has no squares to measure.'),
+    played: z
+      .number()
+      .nullable()
+      .optional()
+      .describe(
+        'How far the sides are apart after 100 battles (VP), only with --sort played; null: it can’t be played.',
+      ),
+  }),
+)

@@ -1,6 +1,7 @@
 /** `bulkhead generate`, `finish` and `vary`: maps made out of the box. */
 
 import { extname, join } from 'node:path'
+import { apartText, playedApart } from '#analysis/playtest/apart.ts'
 import { unmetNeedsText } from '#checking/checker/unmet-needs.ts'
 import { feasibilityOf } from '#editing/generate/few-walls.ts'
 import { type Generated, generate, newMap } from '#editing/generate/generate.ts'
@@ -70,8 +71,12 @@ interface Series {
   readonly seed: number
   readonly count: number
   readonly style: Style
-  readonly sort: SortName | null
+  readonly sort: SortName | typeof PLAYED | null
 }
+
+/** Sorts maps by a hundred battles on each. */
+const PLAYED = 'played'
+const sortNames = [...SORT_NAMES, PLAYED] as const
 
 /** Reads the options of a series. */
 function seriesOf(options: SeriesOptions): Result<Series, string> {
@@ -83,11 +88,9 @@ function seriesOf(options: SeriesOptions): Result<Series, string> {
   if (count > 1 && !goesIntoFolder(options.out, count)) return failure('several maps need a folder: --out maps/')
   const style = readStyle(options.style)
   if ('wrong' in style) return failure(style.wrong)
-  const sort = options.sort === undefined ? null : SORT_NAMES.find((name) => name === options.sort)
+  const sort = options.sort === undefined ? null : sortNames.find((name) => name === options.sort)
   if (sort === undefined)
-    return failure(
-      `maps can’t be sorted by “${escapeForTerminal(options.sort ?? '')}”, but by ${SORT_NAMES.join(', ')}`,
-    )
+    return failure(`maps can’t be sorted by “${escapeForTerminal(options.sort ?? '')}”, but by ${sortNames.join(', ')}`)
   return success({ seed, count, style: style.style, sort })
 }
 
@@ -100,6 +103,8 @@ interface Made {
   readonly document: Mission
   readonly score: number
   readonly measures: Measures | null
+  /** How far the sides are apart in battles (VP), or null if none can be played; left out if nobody asked. */
+  readonly played?: number | null
 }
 
 /**
@@ -125,8 +130,11 @@ async function makeSeries(
     progress.show(`Map ${index + 1} of ${count}`)
     const its = seedAt(index)
     const made = make(its)
-    if (made.ok) maps.push({ seed: its, ...made.value, measures: measuresOf(made.value.document) })
-    else {
+    if (made.ok) {
+      const { document } = made.value
+      const played = sort === PLAYED ? { played: playedApart(document) } : {}
+      maps.push({ seed: its, ...made.value, measures: measuresOf(document), ...played })
+    } else {
       refused.push({ seed: its, why: made.error })
       // Stops: a map that the first seeds cannot have, none can.
       if (maps.length === 0 && refused.length === 3) break
@@ -138,12 +146,7 @@ async function makeSeries(
     printError(`bulkhead ${command}: ${first?.why ?? 'no map was made'}\n`)
     return FOUND
   }
-  const sorted =
-    sort === null
-      ? maps
-      : [...maps].sort((a, b) =>
-          a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
-        )
+  const sorted = sortedBy(sort, maps)
   const written = await writeSeries(options, sorted, stem, count)
   if (written !== CLEAN) return written
   if (command === 'generate' && sorted[0] !== undefined) warnMissingNeeds(command, sorted[0].document)
@@ -155,6 +158,22 @@ async function makeSeries(
       printError(`bulkhead generate: ${words}\n`)
   for (const { seed: its, why } of refused) printError(`bulkhead ${command}: seed ${its}: ${why}\n`)
   return refused.length === 0 ? CLEAN : FOUND
+}
+
+/** Best first; maps that can’t be played, or measured, come last. */
+function sortedBy(sort: Series['sort'], maps: readonly Made[]): readonly Made[] {
+  if (sort === null) return maps
+  const value = ({ measures, played }: Made): number =>
+    sort === PLAYED
+      ? (played ?? Number.POSITIVE_INFINITY)
+      : measures === null
+        ? Number.POSITIVE_INFINITY
+        : SORTS[sort].value(measures)
+  const values = new Map(maps.map((map) => [map, value(map)]))
+  return [...maps].sort((a, b) => {
+    const [one = 0, other = 0] = [values.get(a), values.get(b)]
+    return one === other ? 0 : one - other
+  })
 }
 
 const fileOf = (stem: string, seed: number): string => `${stem}-${seed}.bulkhead`
@@ -197,24 +216,28 @@ async function writeSeries(
   return CLEAN
 }
 
-const figuresOf = ({ seed, score, measures, document }: Made, file: string | null): object => ({
+const figuresOf = ({ seed, score, measures, document, played }: Made, file: string | null): object => ({
   file,
   seed,
   score,
   origin: document.origin ?? null,
   measures,
+  ...(played === undefined ? {} : { played }),
 })
+
+/** `9 rooms · … · Played: 2 VP apart`. */
+const lineOf = ({ measures, played }: Made): string =>
+  [
+    ...(measures === null ? [] : [measuresLine(measures)]),
+    ...(played === undefined ? [] : [played === null ? 'can’t be played' : apartText(played)]),
+  ].join(' · ')
 
 function report(maps: readonly Made[], format: 'text' | 'json', fileOf: (map: Made) => string): void {
   if (format === 'json') {
     printData(maps.map((map) => figuresOf(map, fileOf(map))))
     return
   }
-  printLine(
-    maps
-      .map((map) => `${escapeForTerminal(fileOf(map))}  ${map.measures === null ? '' : measuresLine(map.measures)}\n`)
-      .join(''),
-  )
+  printLine(maps.map((map) => `${escapeForTerminal(fileOf(map))}  ${lineOf(map)}\n`).join(''))
 }
 
 export interface GenerateOptions extends SeriesOptions {

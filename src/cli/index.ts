@@ -1,9 +1,10 @@
 /** The entry of the command line, and of the threads it starts. */
 import { readFile } from 'node:fs/promises'
-import { isMainThread } from 'node:worker_threads'
+import { isMainThread, workerData } from 'node:worker_threads'
 import { endWithOutput, OutputFailed, outputFault, printError, UNREADABLE } from './terminal.ts'
 
 if (isMainThread) await main()
+else if (workerData === 'playtest') (await import('./playtest.ts')).serveBattles()
 else (await import('./check-file.ts')).serveAsThread()
 
 async function main(): Promise<void> {

@@ -32,7 +32,10 @@ export function addMapCommands(program: Command, done: Done): void {
     .option('--boards <boards>', 'number of boards (1 to 6) or sizes in squares (3x6,3x6)')
     .option('--kit <id or file>', 'terrain kit: the id of a built-in kit, or a .bulkhead-kit file')
     .option('--kits <number>', 'number of boxes', '1')
-    .option('--sort <figure>', 'sort best first by worth, loops, flanks, rooms, lane, cover or walls')
+    .option(
+      '--sort <figure>',
+      'sort best first by worth, loops, flanks, rooms, lane, cover, walls, nearness, or by 100 battles on each: played',
+    )
     .option('--out <file or folder>', 'file for one map, folder for several (default: standard output)')
     .option('--progress', 'show progress even if standard error isn’t a terminal')
     .option('--no-progress', 'don’t show progress')
@@ -43,6 +46,7 @@ export function addMapCommands(program: Command, done: Done): void {
       `\nThe same template, options and seed give the same file on every machine. The default symmetry is that of the mission; templates have none. ${styles}\nExit code: 0 generated, 1 no map can be generated (with the reason), 2 the command is wrong or a file cannot be written.\n${example(
         'bulkhead generate --template 21 --symmetry half-turn --seed 7 --count 100 --style rooms=0.6 --out maps/',
         'bulkhead generate --template 11 --style warren --out warren.bulkhead',
+        'bulkhead generate --template 11 --count 12 --sort played --out maps/',
       )}`,
     )
     .action(async (options: GenerateOptions) => {
@@ -131,13 +135,18 @@ export function addMapCommands(program: Command, done: Done): void {
     .command('balance')
     .description('Propose small edits that make a map fairer, with the difference before and after.')
     .argument('<file>', 'mission file')
-    .option('--steps <number>', 'search effort: each step costs at most one fairness report', '60')
+    .option('--steps <number>', 'search effort: each step costs at most one fairness report, or 100 battles', '60')
+    .addOption(
+      new Option('--by <measure>', 'what finds and ranks them: the fairness report, or battles')
+        .choices(['fairness', 'played'])
+        .default('fairness'),
+    )
     .option('--out <file>', 'write the mission with the best proposal to this file')
     .option('--force', 'overwrite an existing file')
     .addOption(formatOption())
     .addHelpText(
       'after',
-      `\nDifferences are in turns of movement, as in bulkhead fairness. No proposal adds an error or a warning.\n${example('bulkhead balance ambush.bulkhead --out fairer.bulkhead')}`,
+      `\nDifferences are in turns of movement, as in bulkhead fairness. No proposal adds an error or a warning. By battles, every small edit is tried, and those that make the sides clearly less far apart are shown.\n${example('bulkhead balance ambush.bulkhead --out fairer.bulkhead', 'bulkhead balance ambush.bulkhead --by played')}`,
     )
     .action(async (file: string, options: BalanceOptions) => {
       const { balance } = await import('./balance.ts')

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { ruleGroups, severities } from '#checking/checker/finding.ts'
 import { lossParts } from '#editing/conversion/conversion.ts'
 import { confidenceSchema } from '#model/kit/kit.ts'
-import { collections, originSchema } from '#model/mission/document.ts'
+import { collections } from '#model/mission/document.ts'
 import { fields } from '#model/mission/edit.ts'
 import { whys } from '#model/versions/version-record.ts'
 
@@ -367,42 +367,7 @@ export const boardOutput = z.strictObject({
     .describe('What happened, line by line.'),
 })
 
-// Output of `generate`, `vary` and `templates`.
-
-const count = (what: string) => z.number().describe(what)
-
-export const generateOutput = z.array(
-  z.strictObject({
-    file: z.string().nullable().describe('The file that was written; null: none was.'),
-    seed: z.int().describe('The same seed makes the same map with the same version of the generator.'),
-    score: count('How far the map is from a good one; less is better.'),
-    origin: originSchema.nullable().describe('How the map was made, as it stands in its file.'),
-    measures: z
-      .strictObject({
-        walls: count('Walls on the map.'),
-        box: count('Walls on the map of 100 in the box.'),
-        hatchways: count('Hatchways.'),
-        idle: count('Hatchways that one walks round as easily.'),
-        rooms: count('Areas with every hatchway closed.'),
-        smallest: count('The smallest area (squares).'),
-        largest: count('The largest area (squares).'),
-        sizes: count('How many different sizes the areas have.'),
-        loops: count('Connections between rooms that could be closed without cutting anything off.'),
-        chokes: count('Bottlenecks.'),
-        flanks: count('Ways between two sides that share no hatchway.'),
-        cover: count('Of 100 squares, those that no open line of more than 20 inches ends in.'),
-        lane: count('Longest open line between middles of squares (inches).'),
-        contested: count('Markers that two sides are about equally far from.'),
-        safe: count('Markers that one side is clearly nearer to.'),
-        doorsApart: count(
-          'How much longer the way to the hatchways that score is for one side than for another, on average (inches); 0: none score.',
-        ),
-        worth: count('All of it in one figure, 0 to 100.'),
-      })
-      .nullable()
-      .describe('Measurements of the map; null if it has no squares to measure.'),
-  }),
-)
+// Output of `templates`.
 
 export const templatesOutput = z.array(
   z.strictObject({

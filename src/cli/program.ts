@@ -70,9 +70,12 @@ function addSchemaCommand(program: Command, done: Done): void {
   program
     .command('schema')
     .description('Print the JSON Schema of mission files, of other files, or of what a command prints as JSON.')
-    .addOption(new Option('--kit', 'of kit files').conflicts(['ruleSet', 'pack', 'output']))
-    .addOption(new Option('--rule-set', 'of rule set files: house rules and editions').conflicts(['pack', 'output']))
-    .addOption(new Option('--pack', 'of mission packs').conflicts('output'))
+    .addOption(new Option('--kit', 'of kit files').conflicts(['ruleSet', 'pack', 'patrol', 'output']))
+    .addOption(
+      new Option('--rule-set', 'of rule set files: house rules and editions').conflicts(['pack', 'patrol', 'output']),
+    )
+    .addOption(new Option('--pack', 'of mission packs').conflicts(['patrol', 'output']))
+    .addOption(new Option('--patrol', 'of patrol files for bulkhead playtest').conflicts('output'))
     .addOption(
       new Option('--output <command>', 'of what a command prints with --format json').choices([...outputNames]),
     )
@@ -83,6 +86,7 @@ function addSchemaCommand(program: Command, done: Done): void {
         'bulkhead schema --pack > pack.schema.json',
         'bulkhead schema --kit > kit.schema.json',
         'bulkhead schema --rule-set > rules.schema.json',
+        'bulkhead schema --patrol > patrol.schema.json',
         'bulkhead schema --output check > check.schema.json',
       ),
     )

@@ -1,5 +1,6 @@
-/** `bulkhead schema`: the JSON Schema of mission files, packs, kit files, rule set files, or of what a command prints. */
+/** `bulkhead schema`: the JSON Schema of mission files, packs, kit files, rule set files, patrol files, or of what a command prints. */
 import { z } from 'zod'
+import { patrolJsonSchema } from '#analysis/playtest/patrol-file.ts'
 import { missionJsonSchemaText } from '#model/document-io/json-schema.ts'
 import { withWords } from '#model/document-io/schema-descriptions.ts'
 import { kitJsonSchema } from '#model/kit/kit-file.ts'
@@ -10,6 +11,7 @@ import {
   balanceOutput,
   budgetOutput,
   fairnessOutput,
+  generateOutput,
   measureOutput,
   partsOutput,
   sightOutput,
@@ -19,7 +21,6 @@ import {
   checkOutput,
   convertOutput,
   diffOutput,
-  generateOutput,
   oddsOutput,
   packCheckOutput,
   packDiffOutput,
@@ -29,6 +30,7 @@ import {
   traceOutput,
   versionsOutput,
 } from './output-schemas.ts'
+import { playtestOutput } from './playtest-schema.ts'
 import { CLEAN, type ExitCode, printData, printJson } from './terminal.ts'
 
 // Everything that the shell prints as JSON in a special shape, by its name in `bulkhead schema --output`.
@@ -49,6 +51,7 @@ export const outputs: Readonly<Record<OutputName, Output>> = {
   sight: { of: ['sight --format json'], schema: sightOutput },
   fairness: { of: ['fairness --format json'], schema: fairnessOutput },
   balance: { of: ['balance --format json'], schema: balanceOutput },
+  playtest: { of: ['playtest --format json'], schema: playtestOutput },
   generate: { of: ['generate --format json', 'vary --format json'], schema: generateOutput },
   trace: { of: ['trace --format json'], schema: traceOutput },
   odds: { of: ['odds --format json'], schema: oddsOutput },
@@ -76,15 +79,23 @@ export interface SchemaOptions {
   readonly kit?: boolean
   readonly ruleSet?: boolean
   readonly pack?: boolean
+  readonly patrol?: boolean
   readonly output?: OutputName
 }
 
-export function schema({ kit = false, ruleSet = false, pack = false, output }: SchemaOptions = {}): ExitCode {
+export function schema({
+  kit = false,
+  ruleSet = false,
+  pack = false,
+  patrol = false,
+  output,
+}: SchemaOptions = {}): ExitCode {
   const text = (made: Readonly<Record<string, unknown>>): string => `${JSON.stringify(withWords(made), null, 2)}\n`
   if (output !== undefined) printData(outputJsonSchema(output))
   else if (kit) printJson(text(kitJsonSchema()))
   else if (ruleSet) printJson(text(ruleSetJsonSchema()))
   else if (pack) printJson(text(packJsonSchema()))
+  else if (patrol) printJson(text(patrolJsonSchema()))
   else printJson(missionJsonSchemaText())
   return CLEAN
 }

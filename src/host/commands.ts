@@ -79,6 +79,7 @@ const table = {
   find: { label: 'Find…', menu: 'edit', keys: 'CmdOrCtrl+F', group: true },
   palette: { label: 'Command Palette…', menu: 'edit', keys: 'CmdOrCtrl+K' },
   'own-kinds': { label: 'Custom Symbols…', menu: 'edit', submenu: 'More', keys: null, group: true },
+  'my-boxes': { label: 'My Boxes…', menu: 'edit', submenu: 'More', keys: null },
   'check-spelling': {
     label: 'Check Spelling',
     offLabel: 'Check Spelling (Downloads a Dictionary if Needed)',
@@ -149,6 +150,7 @@ const table = {
   'toggle-marks': { label: 'Problem Marks on the Map', menu: 'check', keys: 'Shift+M', on: { marksShown: true } },
   'check-settings': { label: 'Checks and Settings…', menu: 'check', keys: null },
   fairness: { label: 'Fairness Report', menu: 'check', keys: null, group: true },
+  playtest: { label: 'Playtest…', menu: 'check', keys: null },
   'show-play': { label: 'Odds and Step Lists', menu: 'check', keys: null },
   results: { label: 'Results of Games…', menu: 'check', keys: null },
   guide: { label: 'User Guide', menu: 'help', keys: 'F1' },

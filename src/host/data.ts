@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type BoxNeed, boxNeedSchema } from '#model/document-io/owned-boxes.ts'
 
 /** The program's own data and where it is kept: reported, opened, exported as one file and imported again. */
 /** Parts of what is kept, by what they are for. */
@@ -61,6 +62,8 @@ export interface RecentPicture {
   readonly dark: string
   /** Errors and warnings of the mission when it was saved; omitted if nobody had checked it. */
   readonly toDo?: number | undefined
+  /** The pieces that the mission needs, or null if it needs no box; omitted by older programs. */
+  readonly box?: BoxNeed | null | undefined
 }
 
 /** Facts about a recent file, for its card on the start page. */
@@ -165,7 +168,7 @@ export const asideFiles = z.array(z.strictObject({ id: name, name, time: z.iso.d
 /** Far more than a picture of a card takes. */
 const picture = z.string().max(60_000)
 /** Older programs kept a light one as well, which is left out. */
-export const recentPicture = z.object({ dark: picture, toDo: z.int().min(0).optional() })
+export const recentPicture = z.object({ dark: picture, toDo: z.int().min(0).optional(), box: boxNeedSchema.nullish() })
 export const recentFacts = z.array(
   z.strictObject({ handle, picture: recentPicture.nullable(), changed: z.number().nullable(), gone: z.boolean() }),
 )

@@ -11,6 +11,8 @@ test.each<[string, unknown, boolean]>([
   ['a number out of bounds', { inspectorWidth: 1e9 }, true],
   ['parts of the window made larger and smaller', { railWidth: 40, kitHeight: 300, paperWidth: null }, false],
   ['a part of the window wider than it gets', { paperWidth: 521 }, true],
+  ['boxes that somebody owns', { boxes: [{ id: 'kill-team-box', count: 2, pieces: { A1: -1 } }] }, false],
+  ['fewer than no boxes', { boxes: [{ id: 'kill-team-box', count: -2 }] }, true],
   ['no object', [], true],
   ['a text', 'dark', true],
 ])('%s', (_name, kept, damaged) => {

@@ -1,5 +1,6 @@
 /** A person's settings; whatever is stored passes this schema, and what does not fit falls back to the default. */
 import { z } from 'zod'
+import { shelfSchema } from '#model/document-io/owned-boxes.ts'
 import { ruleSettingsSchema } from '#model/mission/document.ts'
 import type { Limits } from '#model/versions/version-record.ts'
 
@@ -62,6 +63,8 @@ export const settingsSchema = z.object({
   newBoards: z.enum(['beside', 'stacked', 'one']).catch('beside'),
   /** How this person wants rules of the checker to run; what a mission says goes before it. */
   rules: ruleSettingsSchema.catch({}),
+  /** The boxes of walls that this person owns. */
+  boxes: shelfSchema.catch([]),
 })
 export type Settings = z.infer<typeof settingsSchema>
 
@@ -106,6 +109,7 @@ export const defaultSettings: Settings = {
   autoSave: false,
   newBoards: 'beside',
   rules: {},
+  boxes: [],
 }
 
 /**

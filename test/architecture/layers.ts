@@ -57,7 +57,7 @@ export const LAYERS: readonly Layer[] = [
     name: 'analysis',
     at: 'src/core/analysis/',
     layers: ['model', 'foundation'],
-    takes: { 'odds/': ['pure-rand/*'] },
+    takes: { 'odds/': ['pure-rand/*'], 'playtest/': ['zod'] },
   },
   {
     name: 'drawing',

@@ -19,6 +19,9 @@ const otherMeanings: readonly (readonly [file: string, word: string, meant: stri
   ['src/core/drawing/diagrams/range-regions.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/drawing/diagrams/reading-texts.ts', 'objective', 'the range from which a marker is held'],
   ['src/core/model/mission/diagrams.ts', 'objective', 'the range from which a marker is held'],
+  ['src/core/analysis/playtest/types.ts', 'objective', 'an objective of the scoring'],
+  ['src/core/analysis/playtest/unplayed.ts', 'objective', 'an objective of the scoring'],
+  ['src/cli/playtest-schema.ts', 'objective', 'an objective of the scoring'],
   ['src/renderer/features/mission-form/mission-lists.ts', 'objective', 'an objective of the scoring'],
   [
     'src/renderer/features/mission-form/scoring/objective-card.tsx',

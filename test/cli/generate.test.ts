@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
-import { ensureBuiltCli } from '../support/built-cli.ts'
+import { ensureBuiltCli, projectFolder } from '../support/built-cli.ts'
 import { askCli } from '../support/persistent-shell.ts'
 import { temporaryFolder } from '../support/temporary-folder.ts'
 
@@ -107,6 +107,31 @@ it('says what a mission needs that no map is made with', async () => {
   expect([finished.code, finished.err]).toEqual([0, `bulkhead finish: ${lacking}`])
 })
 
+it('proposes edits by battles, or says that none makes the map more even', async () => {
+  const pump = join(projectFolder, 'resources/samples/pump-room.bulkhead')
+  const { code, out } = await askCli(['balance', pump, '--by', 'played', '--steps', '2'])
+  expect(code).toBe(0)
+  expect(out).toMatch(
+    /^In 300 battles the sides are \d+\.\d VP apart\.\n(No small edit makes that clearly less\.|Proposals, best first:\n)/,
+  )
+  const blank = join(folder, 'unscored.bulkhead')
+  await askCli(['generate', '--template', 'blank', '--out', blank])
+  expect(await askCli(['balance', blank, '--by', 'played', '--steps', '2'])).toMatchObject({ code: 1, out: '' })
+})
+
+it('plays a hundred battles on each map, and puts the most even one first', async () => {
+  const words = ['generate', '--template', '11', '--seed', '1', '--count', '2', '--sort', 'played', '--force']
+  const out = `${join(folder, 'played')}/`
+  const { code, out: json } = await askCli([...words, '--out', out, '--format', 'json'])
+  expect(code).toBe(0)
+  const played = (JSON.parse(json) as { played: number }[]).map((map) => map.played)
+  expect(played).toHaveLength(2)
+  expect(played).toEqual(played.toSorted((one, other) => one - other))
+  const lines = (await askCli([...words, '--out', out])).out.trimEnd().split('\n')
+  for (const [index, line] of lines.entries())
+    expect(line.endsWith(` · Played: ${Math.round(played[index] ?? -1)} VP apart`)).toBe(true)
+})
+
 it('ends with 2 where a game has no maps out of a box, and with what it measures, whatever the command', async () => {
   for (const template of ['s-1500', 'c-duel']) {
     const file = join(folder, `${template}.bulkhead`)
@@ -118,10 +143,13 @@ it('ends with 2 where a game has no maps out of a box, and with what it measures
       ['vary', file],
       ['balance', file],
       ['fairness', file],
+      ['playtest', file],
     ]) {
       const run = await askCli(words)
       expect([words[0], run.code, run.out]).toEqual([words[0], 2, ''])
-      expect(run.err).toMatch(/^bulkhead \w+: .* has (no maps that are made|nothing to measure).*\n$/)
+      expect(run.err).toMatch(
+        /^(bulkhead \w+: .* has (no maps that are made|nothing to measure)|.*: Bulkhead has no playtest for ).*\n$/,
+      )
     }
   }
 })

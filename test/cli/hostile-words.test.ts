@@ -52,6 +52,11 @@ beforeAll(async () => {
   await ensureBuiltCli()
   for (const name of names) writeFileSync(place(name), writeMission(hostile))
   writeFileSync(place('plain.bulkhead'), writeMission(hostile))
+  const pump = JSON.parse(readFileSync(join(projectFolder, 'resources/samples/pump-room.bulkhead'), 'utf8'))
+  pump.mission.title = word
+  for (const side of pump.sides) side.name = word
+  for (const objective of pump.play.objectives) objective.title = word
+  writeFileSync(place('playable.bulkhead'), JSON.stringify(pump))
   const other = { ...hostile, mission: { ...hostile.mission, title: `${word} of another` } }
   writeFileSync(place('other.bulkhead'), writeMission(other))
   for (const name of ['plain.bulkhead', ...names])
@@ -69,6 +74,12 @@ const about: readonly (readonly [string, (file: string) => string[]])[] = [
   ['measure', (file) => ['measure', file, 'C4', 'D5']],
   ['sight', (file) => ['sight', file, 'C4', 'D5']],
   ['fairness', (file) => ['fairness', file]],
+  ['playtest', (file) => ['playtest', file, '--battles', '1', '--progress']],
+  ['playtest, of hostile words', () => ['playtest', 'playable.bulkhead', '--battles', '1', '--progress']],
+  ['playtest, step by step', () => ['playtest', 'playable.bulkhead', '--trace', '0']],
+  ['playtest, of several', (file) => ['playtest', file, 'playable.bulkhead', '--battles', '1']],
+  ['playtest, with a strange patrol', (file) => ['playtest', 'plain.bulkhead', '--patrol', file]],
+  ['playtest, of a strange side', (file) => ['playtest', 'plain.bulkhead', '--first', file]],
   ['odds', (file) => ['odds', file]],
   ['board', (file) => ['board', file]],
   ['calculate, of a strange name', (file) => ['calculate', file]],

@@ -64,10 +64,20 @@ const calls: Readonly<Record<OutputName, readonly (readonly string[])[]>> = {
     ['fairness', decks, '--heat-map'],
     ['fairness', sample('four-claims.bulkhead')],
   ],
-  balance: [['balance', sample('cutting-party.bulkhead'), '--steps', '3']],
+  balance: [
+    ['balance', sample('cutting-party.bulkhead'), '--steps', '3'],
+    ['balance', sample('cutting-party.bulkhead'), '--steps', '3', '--by', 'played'],
+  ],
+  playtest: [
+    ['playtest', spine, '--battles', '20'],
+    ['playtest', spine, decks, '--battles', '5', '--patrol', 'horde', '--first', 'attacker'],
+    ['playtest', spine, '--battles', '1', '--against', spine],
+    ['playtest', spine, '--trace', '3'],
+  ],
   generate: [
     ['generate', '--template', '21', '--seed', '7'],
     ['generate', '--template', '11', '--seed', '7', '--count', '2', '--out', place('maps/')],
+    ['generate', '--template', '11', '--count', '2', '--sort', 'played', '--out', place('played/')],
     ['vary', spine, '--out', place('variants/'), '--count', '2'],
   ],
   trace: [['trace', place('map.png'), '--even-so', '--boards', spine, '--corners', '0,0,1000,0,1000,580,0,580']],

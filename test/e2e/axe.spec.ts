@@ -164,6 +164,7 @@ async function throughAll(page: Page, look: Look, inDetail: boolean): Promise<vo
   for (const [words, what, part] of [
     ['Layers', 'layers', '.layers-panel'],
     ['Fairness Report', 'fairness', '.fairness:not([aria-busy="true"])'],
+    ['Playtest', 'playtest', '.playtest:not([aria-busy="true"])'],
   ] as const) {
     await runCommand(page, words)
     await expect(page.locator(part)).toBeVisible()

@@ -212,6 +212,7 @@ export async function panels(walk: Walk): Promise<void> {
   for (const [words, part, state] of [
     ['Layers', '.layers-panel', 'layers'],
     ['Fairness Report', '.fairness:not([aria-busy="true"])', 'fairness'],
+    ['Playtest', '.playtest:not([aria-busy="true"])', 'playtest'],
   ] as const)
     await step(state, async () => {
       await quiet(page)

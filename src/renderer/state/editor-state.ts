@@ -285,14 +285,17 @@ export interface EditorState
   readonly inspectorAsked: number
   /** The map is shown as a table. */
   readonly tableOpen: boolean
-  /** True while the panel with each side's share of the map is shown beside it. */
-  readonly fairnessOpen: boolean
+  /** The report that is shown beside the map, or null for none. */
+  readonly report: MapReport | null
   /** How often printing was asked for by its command. */
   readonly printAsked: number
   /** Heat map of who arrives where first, painted under the walls; in places of the battlefield. */
   readonly heat: readonly Figure[]
-  /** With which hatchways that was measured: the map is drawn so as long as it is shown. */
-  readonly heatHatchways: Hatchways
+  /**
+   * With which hatchways that was measured: the map is drawn so as long as it is shown. A set has the panels whose
+   * hatchways are open.
+   */
+  readonly heatHatchways: Hatchways | ReadonlySet<string>
   /** Everything around the map is put away. */
   readonly bare: boolean
   /** The missions that are open, from the left. */
@@ -302,6 +305,9 @@ export interface EditorState
   /** How wide the window is (CSS px), for what depends on room. */
   readonly windowWidth: number
 }
+
+/** Reports beside the map: the share of each side, and the figures of many battles. */
+export type MapReport = 'fairness' | 'playtest'
 
 /** State kept for a mission that waits in a tab. */
 export interface Parked extends Pick<EditorState, 'played' | 'layers' | 'selection' | 'workspace' | 'comparison'> {
@@ -409,8 +415,8 @@ export interface EditorActions
   goOnTour(step: number | null): void
   showSheet(shown: boolean): void
   showFind(shown: boolean): void
-  showFairness(shown: boolean): void
-  setHeat(heat: readonly Figure[], hatchways: Hatchways): void
+  showReport(report: MapReport | null): void
+  setHeat(heat: readonly Figure[], hatchways: EditorState['heatHatchways']): void
   /** Goes so many steps through the history at once: below zero back. */
   jump(steps: number): void
   /** Shows the context menu at a place of the window (CSS px), or closes it if the place is null. */

@@ -236,7 +236,7 @@ function wayCells(found: FoundWay, base: number): [string, string, string] {
 }
 
 /** Rows of cells below each other, two blanks between columns. */
-function aligned(rows: readonly (readonly string[])[]): string[] {
+export function aligned(rows: readonly (readonly string[])[]): string[] {
   const columns = Math.max(...rows.map(({ length }) => length))
   const widths = Array.from({ length: columns }, (_, column) =>
     Math.max(...rows.map((row) => [...(row[column] ?? '')].length)),

@@ -77,7 +77,7 @@ describe('all of a kind that scoring speaks of', () => {
     ['dead-mans-vault', 'markers', 'terminal', ['scoring-names-missing: “The terminal”']],
     ['dead-mans-vault', 'markers', 'generator', ['scoring-names-missing: “Generators running”']],
     ['ration-day', 'markers', 'own-crate', ['scoring-names-missing: “Ration crates”']],
-    ['two-decks-down', 'markers', 'terminal', ['scoring-names-missing: “Powered terminals”']],
+    ['two-decks-down', 'markers', 'terminal', ['scoring-names-missing: “Power and answers”']],
     ['first-map', 'markers', 'objective', ['scoring-names-missing: “Markers held”']],
     ['tallow-works', 'regions', 'core-zone', ['scoring-names-missing: “The works”']],
     ['four-claims', 'links', 'power-line', ['no-linked-pair: “Registers held”']],

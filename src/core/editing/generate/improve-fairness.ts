@@ -54,7 +54,7 @@ function changed(document: Mission, edit: Edit): Mission {
 }
 
 /** Each marker to every free square near it that is not beside another marker. */
-export function markerMoves(document: Mission, ground: PlacementContext): ProposedChange[] {
+export function markerMoves(document: Mission, ground: PlacementContext, farthest = FARTHEST): ProposedChange[] {
   const { kit } = layoutOf(document)
   const { field } = ground
   const covered = coveredSquares(ground, document)
@@ -66,7 +66,7 @@ export function markerMoves(document: Mission, ground: PlacementContext): Propos
     const others = standing.filter((_, other) => other !== index).flat()
     return field.squares.flatMap((square, number): ProposedChange[] => {
       const steps = stepsBetween(ground, from, number)
-      if (number === from || steps > FARTHEST || field.out[number] === 1 || covered.has(number)) return []
+      if (number === from || steps > farthest || field.out[number] === 1 || covered.has(number)) return []
       if (others.some((other) => stepsBetween(ground, other, number) < 2)) return []
       const centre = squareCentre(kit, square)
       const item = { ...marker, board: square.board, x: tenths(centre.x), y: tenths(centre.y) }
@@ -134,6 +134,16 @@ function wallChanges(document: Mission): ProposedChange[] {
       )
     }
     return changes
+  })
+}
+
+/** A mission with one small edit: markers moved by a square come first, then hatchways and walls. */
+export function singleEdits(document: Mission): Pick<Proposal, 'changes' | 'document'>[] {
+  const guess = quickUnfairnessFor(document)
+  if (guess === null) return []
+  return [...markerMoves(document, guess.ground, 1), ...wallChanges(document)].flatMap((change) => {
+    const next = changed(document, change.edit)
+    return change.square !== null || quickUnfairnessFor(next) !== null ? [{ changes: [change], document: next }] : []
   })
 }
 

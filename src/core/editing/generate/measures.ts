@@ -57,9 +57,18 @@ export interface Measures {
   readonly safe: number
   /** How much longer the way to the hatchways that score is for one opponent than for another, on average (inches); 0: none score. */
   readonly doorsApart: number
+  /**
+   * How much nearer all markers together are to one opponent than to another, in turns of movement: a marker counts for what
+   * it is nearer than five turns. It costs nothing, but battles on generated maps hang on it only a little.
+   */
+  readonly nearness: number
   /** All of it in one figure, 0 to 100: for sorting, not for prizes. */
   readonly worth: number
 }
+
+/** Turns of movement beyond which a marker is out of reach for most of a battle, and how far one of them goes (mm). */
+const FAR = 5
+const MM_PER_TURN = 6 * MM_PER_INCH
 
 /** Steps by which a side is nearer to a marker that counts as its own. */
 const CLEARLY = 3
@@ -92,13 +101,21 @@ export function measuresOf(document: Mission): Measures | null {
   const teams = teamsOf(parties)
   // Nobody fights over a marker with those of one team.
   const steps = teams.map((team) => walks.from(team.flatMap((side) => sides[side] ?? [])))
-  const leads = document.markers.map((marker) => {
+  const places = document.markers.map((marker) => {
     const [square] = squaresAt(kit, marker)
-    const at = square === undefined ? -1 : numberOf(ground, square)
+    return square === undefined ? -1 : numberOf(ground, square)
+  })
+  const leads = places.map((at) => {
     const near = steps.map((each) => Math.min(60, each[at] ?? 60)).sort((a, b) => a - b)
     return (near[1] ?? 0) - (near[0] ?? 0)
   })
   const many = teams.length > 1
+  const near = steps.map((each) =>
+    places.reduce(
+      (sum, at) => sum + Math.max(0, FAR - ((each[at] ?? NO_WAY) * kit.lattice.pitch.value) / MM_PER_TURN),
+      0,
+    ),
+  )
   const ways = new Walks(ground, state, 0)
   const held = kit.pieces
     .filter((piece) => piece.kind === 'panel')
@@ -125,6 +142,7 @@ export function measuresOf(document: Mission): Measures | null {
       ground,
       teams.map((team) => ways.from(team.flatMap((side) => sides[side] ?? []))),
     ),
+    nearness: many ? Math.round((Math.max(...near) - Math.min(...near)) * 10) / 10 : 0,
   }
   return { ...figures, worth: worthOf(figures, document.markers.length, field.squares.length) }
 }
@@ -313,6 +331,7 @@ export const SORTS = {
   lane: { label: 'Shortest lane', value: (one: Measures) => one.lane },
   cover: { label: 'Most cover', value: (one: Measures) => -one.cover },
   walls: { label: 'Fewest walls', value: (one: Measures) => one.walls },
+  nearness: { label: 'Markers as near to both', value: (one: Measures) => one.nearness },
 } as const satisfies Readonly<Record<string, { label: string; value: (one: Measures) => number }>>
 export type SortName = keyof typeof SORTS
 export const SORT_NAMES = Object.keys(SORTS) as readonly SortName[]

@@ -67,6 +67,10 @@ const otherFiles: ReadonlyMap<unknown, OtherFile> = new Map([
     },
   ],
   [
+    'bulkhead-patrol',
+    { name: 'a patrol', place: 'The command line takes it: bulkhead playtest FILE --patrol PATROL.' },
+  ],
+  [
     'bulkhead-data',
     {
       name: 'a copy of everything that Bulkhead kept',

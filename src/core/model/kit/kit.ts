@@ -195,7 +195,7 @@ export const columnOf = memoize((kit: Kit): ColumnPiece | undefined =>
   kit.pieces.find((piece): piece is ColumnPiece => piece.kind === 'column'),
 )
 
-/** True for a wall at whose ends pillars stand by themselves: half-pillars of its own, or the columns of the kit. */
+/** True for a wall at whose ends pillars stand by themselves: built-in half-pillars, or the columns of the kit. */
 export const endsInPillars = (kit: Kit, piece: PanelPiece | undefined): boolean =>
   piece !== undefined && (piece.ownHalfPillars || (piece.standsAlone !== true && columnOf(kit) !== undefined))
 
@@ -339,10 +339,10 @@ function faultsOfPanel(kit: Kit, piece: PanelPiece): [string, string][] {
     ])
   if (column === undefined) {
     if (piece.length !== undefined)
-      faults.push(['length', 'a wall has a length of its own only between columns: leave it out, or add the column'])
+      faults.push(['length', 'a wall has its own length only between columns: leave it out, or add the column'])
     return faults
   }
-  if (piece.ownHalfPillars) faults.push(['ownHalfPillars', 'a wall between columns has no half-pillars of its own'])
+  if (piece.ownHalfPillars) faults.push(['ownHalfPillars', 'a wall between columns has no built-in half-pillars'])
   const span = piece.span * pitch.value
   if (piece.hatchway && hatchOpening.value > (middle ? span : pitch.value) - pillarLength.value)
     faults.push([

@@ -3,6 +3,6 @@ import { findKit, type Kit } from '#model/kit/kit.ts'
 import type { Mission } from './document.ts'
 
 /** Undefined for an id that the program does not know and a kit that is not there. */
-export const kitNamed = ({ id, own }: Mission['kit']): Kit | undefined =>
+export const kitNamed = ({ id, own }: Pick<Mission['kit'], 'id' | 'own'>): Kit | undefined =>
   // Kits are read only; the document's read-only lists are the same values.
   own === undefined ? findKit(id) : (own as Kit)

@@ -258,6 +258,7 @@ const facilities = [
   'sight',
   'what-if',
   'fairness',
+  'playtest',
   'made-maps',
   'underdog',
   'painted-bonus',

@@ -25,12 +25,18 @@ const own: Kit = {
   },
 }
 
-const built = (kit: Mission['kit'], { columns, rows }: Kit['lattice']): Mission => ({
+/** The first plain wall of so many squares; the first one of any length if there is none. */
+const wallOf = ({ pieces }: Kit, span: number): string => {
+  const plain = pieces.filter((piece) => piece.kind === 'panel' && !piece.hatchway)
+  return (plain.find((piece) => piece.kind === 'panel' && piece.span === span) ?? plain[0])?.code ?? ''
+}
+
+const built = (kit: Mission['kit'], pieces: Kit, { columns, rows } = pieces.lattice): Mission => ({
   ...blankMission(),
   kit,
   panels: [
-    { id: 'p1', piece: 'A1', board: 1, x: columns - 2, y: rows, axis: 'horizontal', hatchway: null },
-    { id: 'p2', piece: 'B1', board: 2, x: columns, y: rows - 1, axis: 'vertical', hatchway: null },
+    { id: 'p1', piece: wallOf(pieces, 2), board: 1, x: columns - 2, y: rows, axis: 'horizontal', hatchway: null },
+    { id: 'p2', piece: wallOf(pieces, 1), board: 2, x: columns, y: rows - 1, axis: 'vertical', hatchway: null },
   ],
   zones: [
     { id: 'z1', kind: 'entry', side: 'attacker', label: '', squares: [{ board: 1, x: columns - 1, y: rows - 1 }] },
@@ -41,8 +47,8 @@ const built = (kit: Mission['kit'], { columns, rows }: Kit['lattice']): Mission 
 const missions: [string, Mission][] = [
   ...builtinKits
     .filter(({ id }) => usualRuleSet.kits.includes(id))
-    .map((kit): [string, Mission] => [kit.id, built({ id: kit.id, count: 1, codes: {} }, kit.lattice)]),
-  ['garage-walls', built({ id: own.id, own, count: 1, codes: {} }, own.lattice)],
+    .map((kit): [string, Mission] => [kit.id, built({ id: kit.id, count: 1, codes: {} }, kit)]),
+  ['garage-walls', built({ id: own.id, own, count: 1, codes: {} }, own)],
 ]
 
 describe.each(missions)('a mission of %s', (name, mission) => {
@@ -66,7 +72,7 @@ describe.each(missions)('a mission of %s', (name, mission) => {
 })
 
 describe('a kit that a mission carries', () => {
-  const base = built({ id: own.id, own, count: 1, codes: {} }, own.lattice)
+  const base = built({ id: own.id, own, count: 1, codes: {} }, own)
   it.each<[string, Mission, string]>([
     ['another id', { ...base, kit: { ...base.kit, id: 'other' } }, 'the kit is called'],
     [

@@ -22,6 +22,11 @@ const KitEditorDialog = lazyPanel(
   () => import('#features/kit-editor/kit-editor-dialog.tsx'),
   (module) => module.KitEditorDialog,
 )
+const MyBoxesDialog = lazyPanel(
+  { name: 'My boxes', frame: troubleFrame },
+  () => import('#features/kit-editor/my-boxes-dialog.tsx'),
+  (module) => module.MyBoxesDialog,
+)
 const MakeSymmetricDialog = lazyPanel(
   { name: 'Make symmetric', frame: troubleFrame },
   () => import('#features/symmetry/make-symmetric-dialog.tsx'),
@@ -183,6 +188,8 @@ function OpenDialog({ dialog, close }: { readonly dialog: Dialog; readonly close
       return <AboutDialog onClose={close} />
     case 'kit':
       return <KitEditorDialog onClose={close} />
+    case 'my-boxes':
+      return <MyBoxesDialog onClose={close} />
     case 'keep-diagram':
       return <SaveDiagramDialog onClose={close} />
     case 'share-link':

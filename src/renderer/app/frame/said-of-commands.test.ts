@@ -27,6 +27,7 @@ const leadElsewhere: ReadonlySet<Command> = new Set<Command>([
   'previous-tab',
   'show-box',
   'own-kinds',
+  'my-boxes',
   'keep-diagram',
   'turn-to-fit',
   'picture',

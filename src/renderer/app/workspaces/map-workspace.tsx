@@ -92,6 +92,12 @@ const FairnessPanel = lazyPanel(
   (module) => module.FairnessPanel,
 )
 
+const PlaytestPanel = lazyPanel(
+  { name: 'The playtest' },
+  () => import('#features/playtest/playtest-panel.tsx'),
+  (module) => module.PlaytestPanel,
+)
+
 const ComparePanel = lazyPanel(
   { name: 'The comparison' },
   () => import('#features/compare/compare-panel.tsx'),
@@ -148,11 +154,12 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
   const kit = useEditor(isKitShown)
   const change = useEditor((state) => state.changeSettings)
   const comparing = useEditor((state) => state.comparison?.of === state.open.id && !state.bare)
-  const fairness = useEditor((state) => state.fairnessOpen && !state.bare) && !comparing
+  const report = useEditor((state) => (state.bare ? null : state.report))
+  const shownReport = comparing ? null : report
   const tracing = useEditor((state) => (state.bare ? null : state.pictureStep))
   const mac = useHostContext().platform === 'mac'
   usePictureKey()
-  const reporting = fairness || comparing || tracing !== null
+  const reporting = shownReport !== null || comparing || tracing !== null
   const column = reporting || place === 'column'
   const inspectorBeside = place === 'column' && !reporting
   // Inside the part that is first in its place, so that whoever goes from part to part finds it.
@@ -203,10 +210,16 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
       )}
       {column && (
         <div className="right" data-dock>
-          {fairness && (
+          {shownReport === 'fairness' && (
             <aside className="fairness-place" aria-label="Is it fair?" data-region="fairness">
               {width}
               <Boundary name="The fairness report">{docks && <FairnessPanel />}</Boundary>
+            </aside>
+          )}
+          {shownReport === 'playtest' && (
+            <aside className="fairness-place" aria-label="Playtest" data-region="playtest">
+              {width}
+              <Boundary name="The playtest">{docks && <PlaytestPanel />}</Boundary>
             </aside>
           )}
           {comparing && (
@@ -215,7 +228,7 @@ export const MapWorkspace = memo(function MapWorkspace({ docks: drawn, hidden }:
               <Boundary name="The comparison">{docks && <ComparePanel />}</Boundary>
             </aside>
           )}
-          {tracing !== null && !comparing && !fairness && (
+          {tracing !== null && !comparing && shownReport === null && (
             <aside className="fairness-place" aria-label="Picture under the map" data-region="picture">
               {width}
               <Boundary name="The picture under the map">{docks && <PicturePanel />}</Boundary>

@@ -314,7 +314,7 @@ export function FairnessPanel(): ReactNode {
   const [optional, setOptional] = useState<'there' | 'away'>('there')
   const document = useMemo(() => (optional === 'there' ? whole : withoutOptionalTerrain(whole)), [whole, optional])
   const share = useEditor((state) => state.share)
-  const show = useEditor((state) => state.showFairness)
+  const show = useEditor((state) => state.showReport)
   const [when, setWhen] = useState<Hatchways>('open')
   const [base, setBase] = useState(defaultFairness.base)
   const [move, setMove] = useState(defaultFairness.move)
@@ -324,7 +324,7 @@ export function FairnessPanel(): ReactNode {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => void panel.current?.focus({ preventScroll: true }), [])
   const close = (): void => {
-    show(false)
+    show(null)
     focusMap()
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,6 +1,8 @@
-/** The cards of missions to begin from. */
+/** The cards of missions to begin from, and the line about boxes on cards of files. */
 
 import type { ReactNode } from 'react'
+import { needWords, shelfVerdict } from '#analysis/layout/shelf.ts'
+import type { BoxNeed } from '#model/document-io/owned-boxes.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { Thumbnail } from '#ui/pictures/drawn-canvas.tsx'
 import type { StartCard } from './shelves.ts'
@@ -58,5 +60,16 @@ function Card({ entry, stop, onChosen }: CardProps): ReactNode {
       </span>
       <span className="card-summary">{summary}</span>
     </button>
+  )
+}
+
+/** Says whether the person's boxes are enough for a mission; nothing for a person who has not entered any. */
+export function BoxLine({ need }: { readonly need: BoxNeed | null }): ReactNode {
+  const shelf = useEditor((state) => state.settings.boxes)
+  if (need === null || shelf.length === 0) return null
+  return (
+    <span className="card-summary">
+      Needs {needWords(need)}; {shelfVerdict(need, shelf).enough ? 'your boxes are enough' : 'you have too few pieces'}
+    </span>
   )
 }

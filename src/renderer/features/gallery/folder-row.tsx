@@ -8,7 +8,7 @@ import { foldText } from '#model/mission/plural.ts'
 import { useEditor } from '#state/editor-store.ts'
 import type { LibraryEntry } from '#state/library/library-store.ts'
 import { windowLibrary } from '#state/library/window-library.ts'
-import type { TabStop } from './cards.tsx'
+import { BoxLine, type TabStop } from './cards.tsx'
 
 /** Missions shown; all of them are in the library. */
 const SHOWN = 8
@@ -95,6 +95,7 @@ function FolderCard({ entry, stop }: TabStop & { readonly entry: LibraryEntry })
         <span className="clip">{summary?.title ?? name}</span>
       </span>
       <span className="card-summary">{place === '' ? name : `${place}/${name}`}</span>
+      <BoxLine need={summary?.box ?? null} />
     </button>
   )
 }

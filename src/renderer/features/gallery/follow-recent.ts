@@ -1,4 +1,5 @@
 /** Makes the picture of a recent file when it is opened or saved, once there is nothing else to do. */
+import { boxNeedOf } from '#analysis/layout/shelf.ts'
 import type { Host } from '#host/host.ts'
 import type { Editor, ListeningStore } from '#state/editor.ts'
 
@@ -21,7 +22,10 @@ export function updateRecentPictures(store: ListeningStore, host: Host): () => v
     const { checker, findings } = store.getState()
     const left = findings.filter(({ severity, waived }) => waived === null && severity !== 'notice')
     const toDo = checker.kind === 'there' ? left.length : undefined
-    await host.keepRecentPicture({ handle: known.handle, name: known.name }, { ...picture, toDo })
+    await host.keepRecentPicture(
+      { handle: known.handle, name: known.name },
+      { ...picture, toDo, box: boxNeedOf(open.document) },
+    )
   }
   const soon = (): void => {
     clearTimeout(timer)

@@ -7,6 +7,7 @@ import type { RecentFacts } from '#host/data.ts'
 import type { RecentFile } from '#host/host.ts'
 import { useEditor, windowHost } from '#state/editor-store.ts'
 import { formatAge } from './age.ts'
+import { BoxLine } from './cards.tsx'
 
 /** Files shown where there is only one column. */
 const IN_ONE_COLUMN = 4
@@ -109,6 +110,7 @@ function RecentCard({ file, facts, stop }: RecentCardProps): ReactNode {
       >
         {top}
         <span className="card-summary">{facts?.changed == null ? where : formatAge(facts.changed, Date.now())}</span>
+        <BoxLine need={picture?.box ?? null} />
       </button>
       <DropdownMenu.Root open={menu} onOpenChange={setMenu} modal={false}>
         <DropdownMenu.Trigger className="button button-quiet card-menu" tabIndex={-1} aria-label={`More for ${name}`}>

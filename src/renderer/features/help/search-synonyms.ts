@@ -31,6 +31,8 @@ export const askedFor: Readonly<Record<string, string>> = {
   'Zones, markers and tokens/Custom symbols':
     'make a kind my own type own terrain pieces own marker own zone custom new',
   'Fairness report/Read the report': 'balance balanced fairer advantage unfair',
+  'Playtest/Run it': 'simulate simulation battles test the mission balance win rate who wins',
+  'Playtest/Watch a battle': 'replay turn by turn battle report',
   'Try out rules/Sight': 'line of sight see visible cover',
   'Try out rules/Measure': 'distance range ruler inches how far',
   'Keys/Customise shortcuts': 'change the keys shortcut',

@@ -1,11 +1,12 @@
 /** Beside the map: what is selected, trying out the rules, the kit. */
-import { CircleAlert, Download, FolderOpen, PencilRuler, Pin, PinOff, X } from 'lucide-react'
+import { CircleAlert, Download, Package, PackageCheck, PencilRuler, Pin, PinOff, X } from 'lucide-react'
 import { Tabs } from 'radix-ui'
-import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { bareKitOf, kitOf } from '#analysis/layout/layout.ts'
 import { formatAmount, partsOf } from '#analysis/layout/parts.ts'
+import { boxNeedOf, shelfVerdict, withOwnedBoxes } from '#analysis/layout/shelf.ts'
 import { builtinKits, findKit, type Kit } from '#model/kit/kit.ts'
-import { KIT_EXTENSION, MAX_KIT_BYTES, readKit, writeKit } from '#model/kit/kit-file.ts'
+import { KIT_EXTENSION, writeKit } from '#model/kit/kit-file.ts'
 import { type Mission, missionKitSchema } from '#model/mission/document.ts'
 import { kitNamed } from '#model/mission/mission-kit.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
@@ -17,7 +18,6 @@ import { hasSquares, isTrialTool } from '#state/view/tool-options.ts'
 import { inspectorPlace, isInspectorPinned, isPhone } from '#state/view/view.ts'
 import { SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
-import { chosenText } from '#ui/controls/field-focus.ts'
 import { IconButton } from '#ui/controls/icon-button.tsx'
 import { NumberField } from '#ui/controls/number-fields.tsx'
 import { useReachableScroll } from '#ui/controls/resize-handle.tsx'
@@ -25,6 +25,7 @@ import { TextField } from '#ui/controls/text-field.tsx'
 import { Boundary, lazyPanel } from '#ui/error-boundary/errors.tsx'
 import { QuietSelectProvider } from '#ui/forms/form-parts.ts'
 import { faultIn } from '#ui/forms/item-edits.ts'
+import { KitFileButton } from '#ui/forms/kit-file-button.tsx'
 import { HelpButton } from '#ui/help/help-button.tsx'
 import { topicOfTab } from '#ui/help/topics.ts'
 import { useCommandKeys } from '#ui/keys/host-context.tsx'
@@ -39,14 +40,22 @@ function KitChoice(): ReactNode {
   const share = useEditor((state) => state.share)
   const showDialog = useEditor((state) => state.showDialog)
   const [fault, setFault] = useState<string | null>(null)
-  const input = useRef<HTMLInputElement>(null)
+  const shelf = useEditor((state) => state.settings.boxes)
   const { own } = document.kit
   const { kits } = ruleSetOf(document)
-  // Kits that the game is played with, and those that the mission is built of already.
+  // Kits that the game is played with, and those that the mission is built of already; the person's boxes first.
+  const owned = (id: string): boolean => shelf.some((box) => box.id === id)
+  const ofShelf = shelf.flatMap((box) => (box.own === undefined || box.id === own?.id ? [] : [box.own]))
   const names = [
+    ...ofShelf,
     ...builtinKits.filter(({ id }) => kits.length === 0 || kits.includes(id) || id === document.kit.id),
     ...(own === undefined ? [] : [own]),
-  ]
+  ].sort((one, other) => Number(owned(other.id)) - Number(owned(one.id)))
+  /** A kit that the mission or the shelf carries; null for one of the program. */
+  const carried = (id: string): Kit | null => {
+    const from = id === own?.id ? document.kit : shelf.find((box) => box.id === id)
+    return from?.own === undefined ? null : (kitNamed(from) ?? null)
+  }
 
   /** Takes a kit if everything on the map fits it. */
   const take = (kit: Kit | null, id: string): void => {
@@ -60,47 +69,21 @@ function KitChoice(): ReactNode {
     setFault(null)
     apply('Change Kit', [{ type: 'set', field: 'kit', value }])
   }
-  const open = async (file: File | undefined): Promise<void> => {
-    if (file === undefined) return
-    if (file.size > MAX_KIT_BYTES) {
-      setFault(`${file.name} is too large for a kit. Choose a file whose name ends in .${KIT_EXTENSION}.`)
-      return
-    }
-    const text = await chosenText(file)
-    if (!text.ok) {
-      setFault(text.error)
-      return
-    }
-    const read = readKit(text.value)
-    if (read.ok) take(findKit(read.value.id) === undefined ? read.value : null, read.value.id)
-    else {
-      const { message, advice, path } = read.error
-      setFault(`${file.name}: ${path === '' ? '' : `${path}: `}${message}. ${advice}`)
-    }
-  }
   return (
     <>
       <SelectField
         label="Kit"
         value={document.kit.id}
         choices={names.map(({ id, name }) => ({ value: id, label: name }))}
-        onChoose={(id) => id !== document.kit.id && take(id === own?.id ? (kitNamed(document.kit) ?? null) : null, id)}
-      />
-      <input
-        ref={input}
-        type="file"
-        accept={`.${KIT_EXTENSION},application/json`}
-        hidden
-        data-testid="kit-file"
-        onChange={({ target }) => {
-          void open(target.files?.[0])
-          target.value = ''
-        }}
+        onChoose={(id) => id !== document.kit.id && take(carried(id), id)}
       />
       <div className="row-of-buttons">
-        <button type="button" className="button" onClick={() => input.current?.click()}>
-          <FolderOpen size={16} aria-hidden="true" /> Open a kit file…
-        </button>
+        <KitFileButton
+          onRead={(read) => {
+            if (read.ok) take(findKit(read.value.id) === undefined ? read.value : null, read.value.id)
+            else setFault(read.error)
+          }}
+        />
         <button
           type="button"
           className="button"
@@ -128,6 +111,41 @@ function KitChoice(): ReactNode {
   )
 }
 
+/** Says whether the person's boxes are enough; without any, it only offers to enter them. */
+function ShelfPart(): ReactNode {
+  const document = useEditor((state) => state.document)
+  const shelf = useEditor((state) => state.settings.boxes)
+  const apply = useEditor((state) => state.apply)
+  const run = useEditor((state) => state.run)
+  const need = useMemo(() => boxNeedOf(document), [document])
+  const verdict = need === null || shelf.length === 0 ? null : shelfVerdict(need, shelf)
+  const owned = shelf.length === 0 ? null : withOwnedBoxes(document.kit, shelf)
+  return (
+    <>
+      {verdict !== null && (
+        <p className={verdict.enough ? 'field-hint' : 'field-reason'}>
+          {verdict.enough || <CircleAlert aria-hidden="true" size={14} />} {verdict.text}
+        </p>
+      )}
+      <div className="row-of-buttons">
+        {owned !== null && (
+          <button
+            type="button"
+            className="button"
+            title="The mission counts on the boxes and single pieces that you own"
+            onClick={() => apply('Use My Boxes', [{ type: 'set', field: 'kit', value: owned }])}
+          >
+            <PackageCheck size={16} aria-hidden="true" /> Use what I own
+          </button>
+        )}
+        <button type="button" className="button" onClick={() => run('my-boxes')}>
+          <Package size={16} aria-hidden="true" /> My boxes…
+        </button>
+      </div>
+    </>
+  )
+}
+
 function KitTab(): ReactNode {
   const document = useEditor((state) => state.document)
   const apply = useEditor((state) => state.apply)
@@ -144,6 +162,7 @@ function KitTab(): ReactNode {
         check={(count) => reasonAgainst(missionKitSchema.shape.count, count)}
         accept={(count) => change('Change Number of Kits', { count })}
       />
+      <ShelfPart />
       <table className="parts">
         <thead>
           <tr>

@@ -10,6 +10,7 @@ import {
   renamedCodes,
   withFigure,
   withNewPiece,
+  withOptionalFigure,
   withoutPiece,
   withPiece,
   withPieceBack,
@@ -43,6 +44,27 @@ describe('a kit while it is edited', () => {
         .map(({ message }) => message)
         .join(),
     ).not.toContain('make')
+  })
+
+  it('has heights that nobody knows, until somebody measures them', () => {
+    const { kit } = draftOf(BOARDING_ACTIONS_KIT)
+    const known = withOptionalFigure(kit, 'hatchHeight', { value: 45, confidence: 'L', source: 'Mine' })
+    expect(known.sizes.hatchHeight?.value).toBe(45)
+    expect(draftFaults(known)).toEqual([])
+    expect('hatchHeight' in withOptionalFigure(known, 'hatchHeight', undefined).sizes).toBe(false)
+  })
+
+  it('has a fault beside each half-pillar and wall end once it has a column', () => {
+    const draft = draftOf(BOARDING_ACTIONS_KIT)
+    const { draft: more, index } = withNewPiece(draft, 0)
+    const piece = more.kit.pieces[index]
+    if (piece === undefined) throw new Error('there is a piece')
+    const column = asKind('column', piece)
+    expect(column).toMatchObject({ kind: 'column', joint: 'straddle' })
+    const { kit } = withPiece(more, index, column)
+    const faulty = new Set(draftFaults(kit).map((fault) => fault.piece))
+    for (const [at, { kind }] of kit.pieces.entries())
+      if (kind === 'half-pillar' || kind === 'wall-end') expect(faulty).toContain(at)
   })
 
   it('says what is wrong with which piece', () => {

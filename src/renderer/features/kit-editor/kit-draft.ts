@@ -26,6 +26,9 @@ export const sizeFigures = [
   'hatchOpening',
   'objectiveMarker',
 ] as const
+/** Figures that a kit may do without: programs take a usual value then. */
+export const optionalFigures = ['hatchHeight', 'pillarHeight', 'boardThickness'] as const
+export type OptionalFigureName = (typeof optionalFigures)[number]
 export type FigureName = (typeof latticeFigures)[number] | (typeof sizeFigures)[number]
 export type Figure = Kit['sizes']['thickness']
 
@@ -39,6 +42,12 @@ export function withFigure(kit: Kit, name: FigureName, figure: Figure): Kit {
   return isLattice(name)
     ? madeOfSquares({ ...kit, lattice: { ...kit.lattice, [name]: figure } })
     : { ...kit, sizes: { ...kit.sizes, [name]: figure } }
+}
+
+/** The kit with another height or thickness, or without it if it isn’t known. */
+export function withOptionalFigure(kit: Kit, name: OptionalFigureName, figure: Figure | undefined): Kit {
+  const { [name]: _, ...sizes } = kit.sizes
+  return { ...kit, sizes: figure === undefined ? sizes : { ...sizes, [name]: figure } }
 }
 
 export const withSquares = (kit: Kit, squares: Partial<Pick<Kit['lattice'], 'columns' | 'rows'>>): Kit =>

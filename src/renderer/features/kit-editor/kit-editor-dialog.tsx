@@ -11,7 +11,7 @@ import { findKit, type Kit, kitSchema, type Piece } from '#model/kit/kit.ts'
 import { KIT_EXTENSION, writeKit } from '#model/kit/kit-file.ts'
 import { useEditor } from '#state/editor-store.ts'
 import { reasonAgainst } from '#ui/controls/draft.ts'
-import { NumberField } from '#ui/controls/number-fields.tsx'
+import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
 import { useReachableScroll } from '#ui/controls/resize-handle.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
 import { DialogFrame, useUnsent } from '#ui/dialogs/dialog-frame.tsx'
@@ -26,12 +26,15 @@ import {
   figureOf,
   type KitDraft,
   latticeFigures,
+  type OptionalFigureName,
+  optionalFigures,
   type RemovedPiece,
   removedPiece,
   renamedCodes,
   sizeFigures,
   withFigure,
   withNewPiece,
+  withOptionalFigure,
   withoutPiece,
   withPiece,
   withPieceBack,
@@ -223,22 +226,26 @@ function FiguresTable({ kit, change }: FiguresTableProps): ReactNode {
             change={(figure) => change(withFigure(kit, name, figure))}
           />
         ))}
+        {optionalFigures.map((name) => (
+          <OptionalFigureRow
+            key={name}
+            name={name}
+            figure={kit.sizes[name]}
+            change={(figure) => change(withOptionalFigure(kit, name, figure))}
+          />
+        ))}
       </div>
     </section>
   )
 }
 
 interface FigureRowProps {
-  readonly name: FigureName
+  readonly name: FigureName | OptionalFigureName
   readonly figure: Figure
   readonly change: (figure: Figure) => void
 }
 
 function FigureRow({ name, figure, change }: FigureRowProps): ReactNode {
-  const accept = (part: Partial<Figure>): true => {
-    change({ ...figure, ...part })
-    return true
-  }
   const schema = name === 'rim' ? rim : pitch
   return (
     <fieldset>
@@ -248,17 +255,59 @@ function FigureRow({ name, figure, change }: FigureRowProps): ReactNode {
         value={figure.value}
         unit="mm"
         check={(value) => (value > 0 || name === 'rim' ? reasonAgainst(schema.shape.value, value) : 'More than 0.')}
-        accept={(value) => accept({ value })}
+        accept={(value) => {
+          change({ ...figure, value })
+          return true
+        }}
       />
-      <ConfidenceField value={figure.confidence} change={(confidence) => accept({ confidence })} />
+      <FigureFacts name={name} figure={figure} change={change} />
+    </fieldset>
+  )
+}
+
+/** How sure a figure is and where it is from, in the columns beside it. */
+function FigureFacts({ name, figure, change }: FigureRowProps): ReactNode {
+  return (
+    <>
+      <ConfidenceField value={figure.confidence} change={(confidence) => change({ ...figure, confidence })} />
       <TextField
         bare
         label={`${figureNames[name]}: source`}
         placeholder="Where from"
         value={figure.source}
         check={(source) => reasonAgainst(pitch.shape.source, source)}
-        accept={(source) => accept({ source })}
+        accept={(source) => {
+          change({ ...figure, source })
+          return true
+        }}
       />
+    </>
+  )
+}
+
+interface OptionalFigureRowProps {
+  readonly name: OptionalFigureName
+  readonly figure: Figure | undefined
+  readonly change: (figure: Figure | undefined) => void
+}
+
+/** A figure that may be left out; with a value it has the same columns as the others. */
+function OptionalFigureRow({ name, figure, change }: OptionalFigureRowProps): ReactNode {
+  return (
+    <fieldset>
+      <legend className="spoken">{figureNames[name]}</legend>
+      <OptionalNumber
+        label={figureNames[name]}
+        none="Not known"
+        unit="mm"
+        value={figure?.value}
+        check={(value) => (value === undefined ? null : reasonAgainst(pitch.shape.value, value))}
+        accept={(value) => {
+          change(value === undefined ? undefined : { confidence: 'L', source: 'Mine', ...figure, value })
+          return true
+        }}
+      />
+      {figure !== undefined && <FigureFacts name={name} figure={figure} change={change} />}
     </fieldset>
   )
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react'
 import { mm, toInches } from '#foundation/geometry/units.ts'
 import {
   type Confidence,
+  columnOf,
   confidenceSchema,
   type Kit,
   MAX_EDGES,
@@ -18,11 +19,11 @@ import { type Choice, SelectField } from '#ui/controls/choice-fields.tsx'
 import { reasonAgainst } from '#ui/controls/draft.ts'
 import { NumberField, OptionalNumber } from '#ui/controls/number-fields.tsx'
 import { TextField } from '#ui/controls/text-field.tsx'
-import { asKind, type FigureName } from './kit-draft.ts'
+import { asKind, type FigureName, type OptionalFigureName } from './kit-draft.ts'
 
 // Names of figures, pieces, marks and colours.
 
-export const figureNames: Readonly<Record<FigureName, string>> = {
+export const figureNames: Readonly<Record<FigureName | OptionalFigureName, string>> = {
   pitch: 'Square, from line to line',
   rim: 'Rim around the squares',
   thickness: 'Wall, thickness',
@@ -33,6 +34,9 @@ export const figureNames: Readonly<Record<FigureName, string>> = {
   wallEndWidth: 'Wall end, across it',
   hatchOpening: 'Opening of a hatchway',
   objectiveMarker: 'Objective marker, across',
+  hatchHeight: 'Hatchway, height',
+  pillarHeight: 'Pillar, height without cap',
+  boardThickness: 'Board, thickness',
 }
 
 export const pieceKinds: Readonly<Record<Piece['kind'], string>> = {
@@ -129,14 +133,17 @@ interface PanelFieldsProps {
   readonly piece: PanelPiece
   /** Most squares that a panel can be long. */
   readonly most: number
+  /** Whether walls of this kit stand between columns, so that their lengths in millimetres matter. */
+  readonly hasColumns: boolean
   readonly change: (piece: Piece) => void
 }
 
 const UNKNOWN = 'unknown'
 
-function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNode {
+function PanelFields({ piece, most, hasColumns, change }: PanelFieldsProps): ReactNode {
   const { standsAlone: _, ...leaning } = piece
-  const { thickness: __, ...usual } = piece
+  const { breach: __, ...firm } = piece
+  const { hatchwayAt: ___, ...beside } = piece
   return (
     <>
       <div className="kit-row">
@@ -149,7 +156,7 @@ function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNode {
               : (reasonAgainst(pieceSchema, { ...piece, span }) ?? (span > most ? `At most ${most}.` : null))
           }
           accept={(span) => {
-            change({ ...piece, span })
+            change({ ...(span === 2 ? piece : beside), span })
             return true
           }}
         />
@@ -158,33 +165,46 @@ function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNode {
           none="Same as the kit’s walls"
           unit="mm"
           value={piece.thickness?.value}
-          check={(value) => reasonAgainst(pieceSchema, withThickness(usual, piece, value))}
+          check={(value) => reasonAgainst(pieceSchema, withMeasure(piece, 'thickness', value))}
           accept={(value) => {
-            change(withThickness(usual, piece, value))
+            change(withMeasure(piece, 'thickness', value))
             return true
           }}
         />
+      </div>
+      {(hasColumns || piece.length !== undefined) && (
+        <OptionalNumber
+          label="Length in mm"
+          none="As long as its squares"
+          unit="mm"
+          value={piece.length?.value}
+          check={(value) => reasonAgainst(pieceSchema, withMeasure(piece, 'length', value))}
+          accept={(value) => {
+            change(withMeasure(piece, 'length', value))
+            return true
+          }}
+        />
+      )}
+      <div className="kit-row kit-ticks">
         {piece.span <= 2 && (
           <Tick
             label="Has a hatchway"
             on={piece.hatchway}
-            change={(hatchway) => change({ ...piece, hatchway, usualHatchwaySide: null })}
+            change={(hatchway) => change({ ...beside, hatchway, usualHatchwaySide: null })}
           />
         )}
-      </div>
-      {piece.hatchway && piece.span === 2 && (
-        <SelectField
-          label="Hatchway, seen from its pill"
-          value={piece.usualHatchwaySide ?? UNKNOWN}
-          choices={[
-            { value: 'left', label: 'In the left half' },
-            { value: 'right', label: 'In the right half' },
-            { value: UNKNOWN, label: 'Either' },
-          ]}
-          onChoose={(side) => change({ ...piece, usualHatchwaySide: side === UNKNOWN ? null : side })}
+        {((piece.hatchway && piece.span === 2) || piece.hatchwayAt !== undefined) && (
+          <Tick
+            label="Hatchway over the middle"
+            on={piece.hatchwayAt === 'middle'}
+            change={(on) => change(on ? { ...piece, hatchwayAt: 'middle', usualHatchwaySide: null } : beside)}
+          />
+        )}
+        <Tick
+          label="Has a breach point"
+          on={piece.breach === true}
+          change={(on) => change(on ? { ...piece, breach: true } : firm)}
         />
-      )}
-      <div className="kit-row">
         <Tick
           label="Has its own half-pillars"
           on={piece.ownHalfPillars}
@@ -196,13 +216,28 @@ function PanelFields({ piece, most, change }: PanelFieldsProps): ReactNode {
           change={(on) => change(on ? { ...piece, standsAlone: true } : leaning)}
         />
       </div>
+      {piece.hatchway && piece.span === 2 && piece.hatchwayAt === undefined && (
+        <SelectField
+          label="Hatchway, seen from its pill"
+          value={piece.usualHatchwaySide ?? UNKNOWN}
+          choices={[
+            { value: 'left', label: 'In the left half' },
+            { value: 'right', label: 'In the right half' },
+            { value: UNKNOWN, label: 'Either' },
+          ]}
+          onChoose={(side) => change({ ...piece, usualHatchwaySide: side === UNKNOWN ? null : side })}
+        />
+      )}
     </>
   )
 }
 
-/** The panel so thick (mm), as surely as what else is known of it; undefined: as thick as the kit's walls. */
-const withThickness = (usual: PanelPiece, { confidence, source }: PanelPiece, value: number | undefined): PanelPiece =>
-  value === undefined ? usual : { ...usual, thickness: { value, confidence, source } }
+/** The panel so thick or so long (mm), as surely as what else is known of it; undefined: as the kit has it. */
+function withMeasure(piece: PanelPiece, key: 'thickness' | 'length', value: number | undefined): PanelPiece {
+  const { [key]: _, ...usual } = piece
+  const { confidence, source } = piece
+  return value === undefined ? usual : { ...usual, [key]: { value, confidence, source } }
+}
 
 interface PieceFormProps {
   readonly kit: Kit
@@ -252,7 +287,21 @@ export function PieceForm({ kit, index, change }: PieceFormProps): ReactNode {
         choices={choicesOf(pieceKinds)}
         onChoose={(kind) => kind !== piece.kind && change(asKind(kind, piece))}
       />
-      {piece.kind === 'panel' && <PanelFields piece={piece} most={MAX_EDGES} change={change} />}
+      {piece.kind === 'panel' && (
+        <PanelFields piece={piece} most={MAX_EDGES} hasColumns={columnOf(kit) !== undefined} change={change} />
+      )}
+      {piece.kind === 'column' && (
+        <SelectField
+          label="How walls meet it"
+          value={piece.joint}
+          choices={[
+            { value: 'straddle', label: 'Walls reach into it' },
+            { value: 'butt', label: 'Walls end at it' },
+          ]}
+          hint="It stands by itself wherever walls end. Its size is that of a pillar, under Sizes."
+          onChoose={(joint) => change({ ...piece, joint })}
+        />
+      )}
       {piece.kind === 'half-pillar' && (
         <SelectField
           label="Hand"

@@ -30,6 +30,7 @@ const withProblems = (error: number, warning: number): Summary => ({
   words: '',
   texts: '',
   problems: { error, warning, notice: 0 },
+  box: null,
   reason: null,
 })
 const said = (rows: readonly Row[]): string[] =>

@@ -2,10 +2,11 @@
 
 import { FileWarning, Package, ScrollText, Stamp } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { needWords, shelfVerdict } from '#analysis/layout/shelf.ts'
 import type { LibraryFolder, RecentPicture } from '#host/data.ts'
 import type { HostFailure } from '#host/host.ts'
 import { countOf } from '#model/mission/plural.ts'
-import { editorStore, windowHost } from '#state/editor-store.ts'
+import { editorStore, useEditor, windowHost } from '#state/editor-store.ts'
 import type { LibraryEntry } from '#state/library/library-store.ts'
 import { windowLibrary } from '#state/library/window-library.ts'
 import { useHostContext } from '#ui/keys/host-context.tsx'
@@ -231,6 +232,9 @@ interface FileRowProps extends Pick<FileListProps, 'count' | 'choose' | 'open'> 
 function FileRow({ row: { entry, index }, top, count, selected, choose, open }: FileRowProps): ReactNode {
   const { summary } = entry
   const problems = formatProblem(entry)
+  const lacksPieces = useEditor(
+    ({ settings: { boxes } }) => boxes.length > 0 && summary?.box != null && !shelfVerdict(summary.box, boxes).enough,
+  )
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are in the field that this list belongs to
     // biome-ignore lint/a11y/useFocusableInteractive: as above
@@ -260,6 +264,7 @@ function FileRow({ row: { entry, index }, top, count, selected, choose, open }: 
             summary.kind !== 'unreadable' &&
             summary.about !== '' &&
             stripBidi(` · ${summary.about}`)}
+          {lacksPieces && ' · Your boxes aren’t enough'}
           {summary?.kind === 'unreadable' && stripBidi(` · ${summary.reason ?? ''}`)}
         </span>
       </span>
@@ -314,6 +319,7 @@ const kinds = {
 
 export function FileDetail({ entry }: { readonly entry: LibraryEntry }): ReactNode {
   const { summary } = entry
+  const shelf = useEditor((state) => state.settings.boxes)
   return (
     <aside className="library-detail" aria-label="Chosen file">
       <EntryPicture entry={entry} />
@@ -329,6 +335,11 @@ export function FileDetail({ entry }: { readonly entry: LibraryEntry }): ReactNo
         <Fact term="Changed">{new Date(entry.modified).toLocaleString()}</Fact>
         <Fact term="Size">{formatSize(entry.size)}</Fact>
         {summary?.problems != null && <Fact term="Checker">{allProblems(summary.problems)}</Fact>}
+        {summary?.box != null && (
+          <Fact term="Box">
+            {shelf.length === 0 ? stripBidi(needWords(summary.box)) : stripBidi(shelfVerdict(summary.box, shelf).text)}
+          </Fact>
+        )}
       </dl>
       {summary?.reason != null && <p className="library-reason">{stripBidi(summary.reason)}</p>}
       {summary !== null && summary.about !== '' && <p>{stripBidi(summary.about)}</p>}

@@ -24,9 +24,15 @@ const only = (making: Task['making'], keeping: Task['keeping'] = 'locked'): Task
   fromTemplate: false,
   by: 'finish',
 })
-const made = (document: Mission, task: Task, count = 3) =>
+const made = (document: Mission, task: Task, count = 3, apart: number | null = null) =>
   makeAll(
-    { document, wishes: { symmetry: 'none', seed: 1, style: STYLES.balanced }, count, way: { kind: 'make', task } },
+    {
+      document,
+      wishes: { symmetry: 'none', seed: 1, style: STYLES.balanced },
+      count,
+      apart,
+      way: { kind: 'make', task },
+    },
     2,
     () => {},
   )
@@ -38,6 +44,13 @@ describe('maps of one order', () => {
     expect(maps.length).toBeGreaterThan(1)
     expect(new Set(maps.map(({ document }) => JSON.stringify(document[what]))).size).toBe(maps.length)
     for (const { document } of maps) expect(document.panels).toEqual(rationDay.panels)
+  })
+  it('are as even in battles as they have to be, or none', () => {
+    const small = sample('first-map')
+    const markers = only({ ...none, markers: true })
+    expect(made(small, markers, 1, 90).maps).toHaveLength(1)
+    const { maps, why } = made(small, markers, 1, -1)
+    expect([maps.length, why]).toEqual([0, expect.stringContaining('more than -1 VP apart in battles')])
   })
   it('are so many where all walls are locked and the rest is made', () => {
     const locked: Mission = { ...rationDay, panels: rationDay.panels.map((panel) => ({ ...panel, locked: true })) }

@@ -2,6 +2,7 @@
 
 import { layoutOf } from '#analysis/layout/layout.ts'
 import { edgesOf } from '#analysis/layout/panel-geometry.ts'
+import { playedApart } from '#analysis/playtest/apart.ts'
 import { type Generated, generate } from '#editing/generate/generate.ts'
 import { MAX_SEED } from '#editing/generate/generator-options.ts'
 import { preservedItems } from '#editing/generate/prepare.ts'
@@ -77,6 +78,8 @@ const map = ({ panels, halfPillars, wallEnds, zones, regions, markers, links, fe
 
 /** Seeds that are tried for each map that is wanted. */
 const TRIES = 3
+/** The same if battles on a map decide whether it is shown. */
+const TRIES_TO_PLAY = 6
 /** Maps that have less than this in common are shown side by side; of near relatives any that differ. */
 const MAX_ALIKE = 0.75
 const MAX_ALIKE_RELATIVES = 0.999
@@ -103,13 +106,14 @@ const seedAt = (first: number, index: number): number => (first + index) % (MAX_
  * @param tell is given each map as it comes
  */
 export function makeAll(order: MapsOrder, firstTries: number, tell: (map: MadeMap) => void): AllMade {
-  const { document, wishes, count, way } = order
+  const { document, wishes, count, way, apart } = order
   const stays = way.kind === 'make' ? preservedItems(document, way.task.making, way.task.keeping) : null
   const most = way.kind === 'vary' ? MAX_ALIKE_RELATIVES : MAX_ALIKE
   const maps: MadeMap[] = []
   const nothingMade = way.kind === 'make' && way.task.keeping === 'all' ? NOTHING_MISSING : NOTHING_UNLOCKED
   let why: string | null = null
-  for (let index = 0; maps.length < count && index < count * TRIES; index += 1) {
+  const tries = apart === null ? TRIES : TRIES_TO_PLAY
+  for (let index = 0; maps.length < count && index < count * tries; index += 1) {
     const result = makeOne(order, index)
     const unchanged = result.ok && isSameMap(document, result.value.document)
     if (!result.ok || unchanged) {
@@ -126,6 +130,10 @@ export function makeAll(order: MapsOrder, firstTries: number, tell: (map: MadeMa
       continue
     }
     if (maps.some((other) => alike(other.document, next, stays) > most)) continue
+    if (apart !== null && (playedApart(next) ?? 0) > apart) {
+      why = `The sides were more than ${apart} VP apart in battles on every map. Allow more.`
+      continue
+    }
     const map = { seed: seedAt(wishes.seed, index), document: next }
     maps.push(map)
     tell(map)

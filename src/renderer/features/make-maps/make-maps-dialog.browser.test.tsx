@@ -4,10 +4,11 @@ import { Tooltip } from 'radix-ui'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { findTemplate } from '#games/shared/templates/templates.ts'
 import { blankMission } from '#model/mission/blank.ts'
 import { editorStore } from '#state/editor-store.ts'
 import { hasDraft } from '#state/recovery/unsent.ts'
-import { openFreshTab } from '../../../../test/support/fresh-tab.ts'
+import { openFreshTab, openInFreshTab } from '../../../../test/support/fresh-tab.ts'
 import { MakeMapsDialog, MissingNeedsHint } from './make-maps-dialog.tsx'
 
 beforeAll(openFreshTab)
@@ -62,3 +63,23 @@ it('says what a mission needs that no map is made with', async () => {
   await vi.waitFor(() => expect(place.innerText).toBe(''))
   root.unmount()
 })
+
+it('fights battles on the maps when all are there, and sorts by them', async () => {
+  const template = findTemplate('11')
+  if (template === undefined) throw new Error('no template')
+  await openInFreshTab(template.document())
+  open()
+  const LONG = { timeout: 110_000 }
+  const cards = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('.made-map')]
+  await vi.waitFor(() => expect(cards()[0]?.innerText).toMatch(/Played: \d+ VP apart/), LONG)
+  const sort = [...document.querySelectorAll('select')].at(-1)
+  if (sort === undefined) throw new Error('no choice of an order')
+  await userEvent.selectOptions(sort, 'Most even in battles')
+  await vi.waitFor(
+    () => expect(document.querySelector('.make-maps-bar')?.textContent).not.toContain('battles on them'),
+    LONG,
+  )
+  const apart = cards().map((card) => Number(/Played: (\d+) VP/.exec(card.innerText)?.[1]))
+  expect(apart.length).toBeGreaterThan(1)
+  expect(apart).toEqual(apart.toSorted((one, other) => one - other))
+}, 240_000)

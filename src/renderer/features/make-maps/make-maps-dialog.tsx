@@ -1,6 +1,7 @@
 /** Maps out of the box, twelve at once: choose how they should be, look, compare, take one as one step. */
 
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { apartText } from '#analysis/playtest/apart.ts'
 import { SYMMETRIES } from '#analysis/symmetry/field-flip.ts'
 import { unmetNeedsText } from '#checking/checker/unmet-needs.ts'
 import {
@@ -34,6 +35,8 @@ export interface MapChoices {
   readonly symmetry: RequestedSymmetry
   readonly named: StyleName
   readonly style: Style
+  /** How far the sides may be apart in battles (VP), or null if that doesn’t matter. */
+  readonly apart: number | null
   /** As it is written: it may be no number yet. */
   readonly seed: string
 }
@@ -44,6 +47,7 @@ export const defaultChoices = (symmetry: Mission['mission']['symmetry']): MapCho
   symmetry,
   named: 'balanced',
   style: STYLES.balanced,
+  apart: null,
   seed: '1',
 })
 
@@ -58,7 +62,10 @@ export function MissingNeedsHint({ made }: { readonly made: Mission }): ReactNod
 // Says above the maps how many there are, why there are no more, and what is still going on.
 
 /** @param relativesOf the seed of the map whose relatives are shown, or null for independent maps */
-export function formatFound({ maps, wanted, busy, stopped, why, doubt }: MapsMade, relativesOf: number | null): string {
+export function formatFound(
+  { maps, wanted, busy, playing, apart, stopped, why, doubt }: MapsMade,
+  relativesOf: number | null,
+): string {
   if (why !== null) return why
   if (maps.length === 0) {
     if (stopped) return 'Stopped before a map was found.'
@@ -68,7 +75,9 @@ export function formatFound({ maps, wanted, busy, stopped, why, doubt }: MapsMad
   const relatives = relativesOf === null ? '' : ` like the one of seed ${relativesOf}`
   const count = `${maps.length} of ${wanted} maps${relatives}`
   if (busy) return maps.length === wanted ? `${count}, measuring how fair they are…` : count
-  return maps.length === wanted || stopped ? count : `${count}. Other seeds gave no maps that differ enough.`
+  if (playing) return `${count}, fighting battles on them…`
+  if (maps.length === wanted || stopped) return count
+  return `${count}. Other seeds gave no maps that differ enough${apart === null ? '' : ' and are as even'}.`
 }
 
 // Two made maps side by side, figure by figure.
@@ -85,6 +94,7 @@ const rows: readonly (readonly [keyof Measures, string])[] = [
   ['lane', 'Longest lane (inches)'],
   ['contested', 'Contested markers'],
   ['safe', 'Markers nearer to one side'],
+  ['nearness', 'Markers nearer to one side (turns, all together)'],
   ['doorsApart', 'Scoring hatchways farther for one side (inches)'],
   ['walls', 'Walls'],
   ['box', 'Box used (%)'],
@@ -94,11 +104,13 @@ const rows: readonly (readonly [keyof Measures, string])[] = [
 function CompareMaps({
   maps,
   busy,
+  playing,
   onTake,
 }: {
   readonly maps: readonly ShownMap[]
   /** True while values that are still missing are being measured. */
   readonly busy: boolean
+  readonly playing: boolean
   readonly onTake: (map: ShownMap) => void
 }): ReactNode {
   return (
@@ -132,6 +144,12 @@ function CompareMaps({
             <th scope="row">Fairness</th>
             {maps.map(({ seed, fair }) => (
               <td key={seed}>{fair ?? (busy ? 'Measuring…' : '–')}</td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Apart in 100 battles (VP)</th>
+            {maps.map(({ seed, played }) => (
+              <td key={seed}>{played === null ? (busy || playing ? 'Playing…' : '–') : played.toFixed(1)}</td>
             ))}
           </tr>
         </tbody>
@@ -169,7 +187,9 @@ function MapCard({ map, chosen, onTake, onMore, onChoose }: MapCardProps): React
   const mission = useCallback(() => map.document, [map.document])
   const line = map.measures === null ? '' : measuresLine(map.measures)
   const hatchways = map.measures === null ? null : `${map.measures.hatchways} hatchways`
-  const more = [hatchways, map.fair].filter((part) => part !== null).join(' · ')
+  const more = [hatchways, map.fair, map.played === null ? null : apartText(map.played)]
+    .filter((part) => part !== null)
+    .join(' · ')
   return (
     <li className="made-map" data-chosen={chosen} data-testid="made-map">
       <button type="button" className="made-map-take" onClick={onTake}>
@@ -205,6 +225,15 @@ function MapCard({ map, chosen, onTake, onMore, onChoose }: MapCardProps): React
 const AT_ONCE = 12
 /** Pause after the last change of a slider or a text before maps are generated (ms). */
 const CHOOSING_MS = 400
+
+/** Maps that can’t be played come after all others (VP). */
+const UNPLAYED = 1000
+
+/** Choices of how even maps have to be; a hundred battles tell no less than 2 VP apart. */
+const aparts = [
+  { value: 'any', label: 'Any', apart: null },
+  ...[2, 3, 5, 10].map((apart) => ({ value: String(apart), label: `At most ${apart} VP apart`, apart })),
+]
 
 const whats: readonly { readonly value: What; readonly label: string }[] = [
   { value: 'new', label: 'A new map (what is locked stays)' },
@@ -258,9 +287,9 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   const document = useEditor((state) => state.document)
   const takeMap = useEditor((state) => state.takeMap)
   const choices = useUnsent('maps to make', document.mission.symmetry, defaultChoices)
-  const { what, symmetry, named, style, seed } = choices.draft
+  const { what, symmetry, named, style, apart, seed } = choices.draft
   const choose = (part: Partial<MapChoices>): void => choices.change({ ...choices.draft, ...part })
-  const [sort, setSort] = useState<SortName | 'seed'>('worth')
+  const [sort, setSort] = useState<SortName | 'seed' | 'played'>('worth')
   const [chosen, setChosen] = useState<readonly number[]>([])
   /** The seed of the map whose relatives are shown, or null for independent maps. */
   const [relativesOf, setRelativesOf] = useState<number | null>(null)
@@ -268,14 +297,15 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
     document,
     wishes: { symmetry, seed: 1, style },
     count: AT_ONCE,
+    apart,
     way: orderOf(what, document),
   })
-  const { maps, wanted, busy } = found
+  const { maps, wanted, busy, playing } = found
   const number = /^\d{1,10}$/.test(seed) && Number(seed) <= MAX_SEED ? Number(seed) : null
   const order = (from: number, base = document, way = orderOf(what, document)): void => {
     setChosen([])
     setRelativesOf(base === document ? null : from)
-    make({ document: base, wishes: { symmetry, seed: from, style }, count: AT_ONCE, way })
+    make({ document: base, wishes: { symmetry, seed: from, style }, count: AT_ONCE, apart, way })
   }
   // Makes maps as soon as choices change: nobody has to find out which button shows something.
   const latest = useRef(order)
@@ -287,7 +317,7 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
     const timer = window.setTimeout(() => latest.current(number), isOpening.current ? 0 : CHOOSING_MS)
     isOpening.current = false
     return () => window.clearTimeout(timer)
-  }, [what, symmetry, style, number])
+  }, [what, symmetry, style, apart, number])
   const next = (): void =>
     choose({
       seed: String((maps.length === 0 ? (number ?? 1) : Math.max(...maps.map((map) => map.seed)) + 1) % (MAX_SEED + 1)),
@@ -300,11 +330,12 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
   }
   // Maps keep the order in which they come until all are there, so that none moves away under the pointer.
   const sorted =
-    sort === 'seed' || busy
+    sort === 'seed' || busy || (sort === 'played' && playing)
       ? maps
-      : [...maps].sort((a, b) =>
-          a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0,
-        )
+      : [...maps].sort((a, b) => {
+          if (sort === 'played') return (a.played ?? UNPLAYED) - (b.played ?? UNPLAYED)
+          return a.measures && b.measures ? SORTS[sort].value(a.measures) - SORTS[sort].value(b.measures) : 0
+        })
   const pair = chosen.flatMap((each) => maps.find((map) => map.seed === each) ?? [])
   const { origin } = document
   return (
@@ -350,6 +381,12 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
             />
           </label>
         ))}
+        <SelectField
+          label="In battles"
+          value={String(apart ?? 'any')}
+          choices={aparts}
+          onChoose={(value) => choose({ apart: aparts.find((each) => each.value === value)?.apart ?? null })}
+        />
         <label className="make-maps-seed">
           <span>Seed</span>
           <input
@@ -398,14 +435,20 @@ export function MakeMapsDialog({ onClose }: { readonly onClose: () => void }): R
               value={sort}
               choices={[
                 ...SORT_NAMES.map((value) => ({ value, label: SORTS[value].label })),
+                { value: 'played', label: 'Most even in battles' },
                 { value: 'seed', label: 'Seed' },
               ]}
               onChoose={setSort}
             />
           )}
         </div>
+        {apart !== null && maps.length > 0 && !busy && !playing && maps.every(({ played }) => played === null) && (
+          <p className="field-hint">
+            No battles were fought on these maps, so some may be less even than you asked for: a playtest says why.
+          </p>
+        )}
         {maps[0] !== undefined && (what === 'new' || what === 'fill') && <MissingNeedsHint made={maps[0].document} />}
-        {pair.length === 2 && <CompareMaps maps={pair} busy={busy} onTake={take} />}
+        {pair.length === 2 && <CompareMaps maps={pair} busy={busy} playing={playing} onTake={take} />}
         <ul className="made-maps">
           {sorted.map((map) => (
             <MapCard

@@ -1,8 +1,9 @@
 /**
- * Makes maps in a worker, so that the window keeps answering: sends each as it comes, and their measures and fairness
- * when all are there. Slow first steps (tables of the boards, code that never ran) are done while somebody still
+ * Makes maps in a worker, so that the window keeps answering: sends each as it comes, their measures and fairness when
+ * all are there, and then how far the sides are apart in battles. Slow first steps (tables of the boards, code that never ran) are done while somebody still
  * chooses.
  */
+import { playedApart } from '#analysis/playtest/apart.ts'
 import { feasibilityOf } from '#editing/generate/few-walls.ts'
 import { measuresOf } from '#editing/generate/measures.ts'
 import { unfairnessOf, unfairnessText } from '#editing/generate/unfairness.ts'
@@ -32,6 +33,9 @@ onMessage<MapsRequest>(({ kind, order }) => {
     for (const { seed, document } of maps)
       postToWindow<MapsNews>({ kind: 'measured', seed, measures: measuresOf(document) })
     for (const map of maps) tellFairness(map)
+    postToWindow<MapsNews>({ kind: 'measured-all' })
+    for (const { seed, document } of maps)
+      postToWindow<MapsNews>({ kind: 'played', seed, apart: playedApart(document) })
     postToWindow<MapsNews>({ kind: 'done' })
   }
 })

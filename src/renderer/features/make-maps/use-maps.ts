@@ -8,12 +8,18 @@ export interface ShownMap extends MadeMap {
   readonly measures: Measures | null
   /** How fair it is, in words, or null if not known yet. */
   readonly fair: string | null
+  /** How far the sides are apart in battles (VP), or null if not known yet, or if it can’t be played. */
+  readonly played: number | null
 }
 
 export interface MapsMade {
   readonly maps: readonly ShownMap[]
   readonly wanted: number
   readonly busy: boolean
+  /** True while battles are fought on the maps. */
+  readonly playing: boolean
+  /** How far the sides may be apart in battles (VP), or null if that doesn’t matter. */
+  readonly apart: number | null
   /** Somebody has ended it before all were there. */
   readonly stopped: boolean
   /** Why there is none, or null if there are some, or it is not known yet. */
@@ -22,7 +28,16 @@ export interface MapsMade {
   readonly doubt: string | null
 }
 
-const nothing: MapsMade = { maps: [], wanted: 0, busy: false, stopped: false, why: null, doubt: null }
+const nothing: MapsMade = {
+  maps: [],
+  wanted: 0,
+  busy: false,
+  playing: false,
+  apart: null,
+  stopped: false,
+  why: null,
+  doubt: null,
+}
 
 /** @param first what is likely to be asked for first */
 export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): void; stop(): void } {
@@ -34,7 +49,7 @@ export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): 
     worker.current?.terminate()
     worker.current = null
     isBusy.current = false
-    setMade((before) => ({ ...before, busy: false, stopped: before.busy }))
+    setMade((before) => ({ ...before, busy: false, playing: false, stopped: before.busy }))
   }
   // The worker gets ready while somebody still chooses.
   useEffect(() => {
@@ -48,7 +63,7 @@ export function useMaps(first: MapsOrder): MapsMade & { make(order: MapsOrder): 
     const own = worker.current ?? begin()
     worker.current = own
     isBusy.current = true
-    setMade({ maps: [], wanted: order.count, busy: true, stopped: false, why: null, doubt: null })
+    setMade({ ...nothing, wanted: order.count, apart: order.apart, busy: true })
     own.onmessage = ({ data }: MessageEvent<MapsNews>) => {
       if (data.kind === 'done') isBusy.current = false
       setMade((before) => after(before, data))
@@ -77,14 +92,18 @@ function after(before: MapsMade, news: MapsNews): MapsMade {
     case 'doubt':
       return { ...before, doubt: news.words }
     case 'made':
-      return { ...before, maps: [...before.maps, { ...news.map, measures: null, fair: null }] }
+      return { ...before, maps: [...before.maps, { ...news.map, measures: null, fair: null, played: null }] }
     case 'measured':
       return changed(news.seed, { measures: news.measures })
     case 'fair':
       return changed(news.seed, { fair: news.words })
     case 'none':
       return { ...before, why: news.why }
+    case 'measured-all':
+      return { ...before, busy: false, playing: true }
+    case 'played':
+      return changed(news.seed, { played: news.apart })
     case 'done':
-      return { ...before, busy: false }
+      return { ...before, busy: false, playing: false }
   }
 }

@@ -4,6 +4,7 @@ import { kindsOf } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { pictureOf } from '#ui/pictures/pictures.tsx'
 import {
+  columnsOf,
   entryOf,
   firstSections,
   groupOf,
@@ -28,6 +29,17 @@ const mission: Mission = {
   })),
 }
 const entries = sectionsOf(mission).flatMap((section) => section.entries)
+
+it('columns are counted, and no tool places them', () => {
+  const panel = { id: 'p1', piece: 'W1', board: 1, x: 1, y: 1, axis: 'horizontal', hatchway: null } as const
+  const next = { ...panel, id: 'p2', x: 2 }
+  const map: Mission = { ...blankMission(), kit: { id: 'connectors-114', count: 1, codes: {} }, panels: [panel, next] }
+  expect(columnsOf(map)).toMatchObject({ code: 'C', needed: 3, available: 24, spare: 21 })
+  expect(columnsOf(mission)).toBeUndefined()
+  const tools = sectionsOf(map).flatMap((section) => section.entries.map(({ tool }) => tool))
+  expect(tools.filter(({ kind }) => kind === 'joint')).toEqual([])
+  expect(tools.filter(({ kind }) => kind === 'panel')).toHaveLength(3)
+})
 
 describe('the palette', () => {
   it('shows the group’s code and what is missing', () => {

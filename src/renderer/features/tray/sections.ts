@@ -1,9 +1,9 @@
 /** The tray section by section, with how many pieces are left, and the groups of the tool rail. */
 import { kitOf } from '#analysis/layout/layout.ts'
-import { partsOf } from '#analysis/layout/parts.ts'
+import { type PartRow, partsOf } from '#analysis/layout/parts.ts'
 import { sideName } from '#analysis/layout/place-names.ts'
 import { defaultSide } from '#editing/edits/plans/paint.ts'
-import { findPiece, type Piece } from '#model/kit/kit.ts'
+import { columnOf, findPiece, type Piece } from '#model/kit/kit.ts'
 import { kindsOf, OWN_GROUP } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { ruleSetOf } from '#model/mission/mission-rule-set.ts'
@@ -167,6 +167,12 @@ export function sectionsOf(document: Mission): readonly Section[] {
   return all
     .map((section) => ({ ...section, entries: section.entries.filter(offered) }))
     .filter(({ id, entries }) => entries.length > 0 || id === OWN_GROUP)
+}
+
+/** The columns of the map, which stand by themselves where walls end; undefined for a kit without columns. */
+export function columnsOf(document: Mission): PartRow | undefined {
+  const column = columnOf(kitOf(document))
+  return column === undefined ? undefined : partsOf(document).find(({ code }) => code === column.code)
 }
 
 /** The sections with only the entries whose name, code, or owner has every word; empty ones are left out. */

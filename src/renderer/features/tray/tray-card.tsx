@@ -1,9 +1,13 @@
 /** One card of the tray: the picture of what it places, its code and name, its key, and how many are left. */
 import { memo, type ReactNode, useMemo } from 'react'
-import { leftWords } from '#analysis/layout/parts.ts'
+import { kitOf } from '#analysis/layout/layout.ts'
+import { isEndless, leftWords, type PartRow } from '#analysis/layout/parts.ts'
+import { pieceSample } from '#drawing/display/draw-terrain.ts'
+import { grow } from '#drawing/display/shapes.ts'
+import { findPiece } from '#model/kit/kit.ts'
 import { editorStore, useEditor } from '#state/editor-store.ts'
 import { useShownToolKey } from '#ui/keys/host-context.tsx'
-import { pictureOf, ShapesSvg } from '#ui/pictures/pictures.tsx'
+import { type Picture, pictureOf, ShapesSvg } from '#ui/pictures/pictures.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 import { dragOut } from './drag-out.ts'
 import type { TrayEntry } from './sections.ts'
@@ -70,6 +74,45 @@ function Card({ entry, held, tabStop, found }: CardProps): ReactNode {
     </button>
   )
 }
+
+/** Counts the columns of the map: a card to look at, for nobody places them. */
+export function ColumnCard({ row }: { readonly row: PartRow }): ReactNode {
+  const document = useEditor((state) => state.document)
+  const theme = useMapTheme()
+  const { code, shownCode, name, needed, available, spare } = row
+  const kit = kitOf(document)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the picture depends on the kit only
+  const picture = useMemo((): Picture | null => {
+    const piece = findPiece(kit, code)
+    if (piece === undefined) return null
+    const { pillarLength, pillarWidth } = kit.sizes
+    const box = grow(
+      { x: -pillarLength.value / 2, y: -pillarWidth.value / 2, width: pillarLength.value, height: pillarWidth.value },
+      4,
+    )
+    return { box, scale: COLUMN_HEIGHT / box.height, shapes: pieceSample(kit, piece) }
+  }, [document.kit, code])
+  const where = 'placed by itself where walls end'
+  return (
+    <div
+      className={spare < 0 ? 'tray-card none-left' : 'tray-card'}
+      title={`${shownCode} ${name}, ${where}: ${needed} used${isEndless(available) ? '' : `, ${leftWords(spare)}`}`}
+    >
+      <span className="tray-picture">{picture !== null && <ShapesSvg picture={picture} theme={theme} />}</span>
+      <b className="tray-code">{shownCode}</b>
+      <span className="tray-name">
+        {name}
+        <span className="spoken">, {where}</span>
+      </span>
+      <span className="tray-foot">
+        {needed} used{isEndless(available) ? '' : <span className={spare < 0 ? 'over' : ''}>{leftWords(spare)}</span>}
+      </span>
+    </div>
+  )
+}
+
+/** Height of the picture of a column (pixels). */
+const COLUMN_HEIGHT = 30
 
 /** Returns the code and name, with the short name of the card in front if the name doesn't have it: people say what they see. */
 function spokenName({ code, name, short }: TrayEntry): string {

@@ -22,6 +22,7 @@ import { useSideColour } from '#ui/sentence/choice-chip.tsx'
 import { useMapTheme } from '#ui/theme/theme.ts'
 import { DragCard } from './drag-card.tsx'
 import {
+  columnsOf,
   entryOf,
   firstSections,
   groupOf,
@@ -32,7 +33,7 @@ import {
   sectionsOfGroup,
 } from './sections.ts'
 import { ToolOptions, TrayMenu } from './tool-options-bar.tsx'
-import { TrayCard } from './tray-card.tsx'
+import { ColumnCard, TrayCard } from './tray-card.tsx'
 import { moveByArrows, Scroll, scrollSideways } from './tray-list.tsx'
 
 // The shelf of stamps in the tray: custom ones first, each with its picture and the pieces that it takes out of the
@@ -243,6 +244,7 @@ function KitTray(): ReactNode {
   // A game without walls shows what it has.
   const sections = here.length > 0 || searching ? here : firstSections(all)
   const held = entryOf(all, tool) ?? toolKey(tool)
+  const columns = useMemo(() => columnsOf(document), [document])
   const list = useRef<HTMLDivElement>(null)
   const shown = sections.flatMap(({ entries }) => entries)
   const tabStop = shown.find(({ id }) => id === held)?.id ?? shown[0]?.id
@@ -310,6 +312,11 @@ function KitTray(): ReactNode {
             ))}
           </Shelf>
         ))}
+        {columns !== undefined && !searching && group === 'wall' && (
+          <Shelf title="" side={null} count={1}>
+            <ColumnCard row={columns} />
+          </Shelf>
+        )}
         {searching && shown.length === 0 && (
           <p className="tray-none" role="status">
             No matches for “{sought.trim()}”

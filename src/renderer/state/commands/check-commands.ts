@@ -2,6 +2,7 @@
 
 import { has, ruleSetOf } from '#model/mission/mission-rule-set.ts'
 import { openProblems } from '../checking/problem-view.ts'
+import type { MapReport } from '../editor-state.ts'
 import { isProblemsShown } from '../view/view.ts'
 import {
   type CommandContext,
@@ -44,6 +45,26 @@ const problemCommand = (by: 1 | -1): CommandDefinition => ({
           .then(() => walk(context, by)),
 })
 
+interface WhyNot {
+  readonly reason: (game: string) => string
+  readonly said: (game: string) => string
+}
+
+/** Shows a report beside the map, or closes it; hidden in games that have nothing for it. */
+const reportCommand = (shown: MapReport, words: string, { reason, said }: WhyNot): CommandDefinition => ({
+  words,
+  state: ({ document, report }) =>
+    has(document, shown) ? { on: report === shown } : { hidden: true, ...offIf(reason(ruleSetOf(document).name)) },
+  run: ({ get }) => {
+    const { document, report, goToWorkspace, notify, showReport, workspace } = get()
+    if (has(document, shown)) {
+      // Asked for from another room, it is wanted, open already or not.
+      showReport(workspace !== 'map' || report !== shown ? shown : null)
+      goToWorkspace('map')
+    } else notify('info', said(ruleSetOf(document).name))
+  },
+})
+
 export const checkCommands: CommandDefinitions<'check'> = {
   'toggle-problems': {
     words: 'findings errors warnings check mission mistakes validate waive ignore',
@@ -70,21 +91,18 @@ export const checkCommands: CommandDefinitions<'check'> = {
       hint(marksShown ? 'Problem marks shown' : 'Problem marks hidden')
     },
   },
-  fairness: {
-    words: 'balance balanced heat map choke exits advantage compare sides',
-    state: ({ document, fairnessOpen }) =>
-      has(document, 'fairness')
-        ? { on: fairnessOpen }
-        : { hidden: true, ...offIf(`in ${ruleSetOf(document).name} there is nothing for it to measure`) },
-    run: ({ get }) => {
-      const { document, fairnessOpen, goToWorkspace, notify, showFairness, workspace } = get()
-      if (has(document, 'fairness')) {
-        // Asked for from another room, it is wanted, open already or not.
-        showFairness(workspace !== 'map' || !fairnessOpen)
-        goToWorkspace('map')
-      } else notify('info', `${ruleSetOf(document).name} has nothing for the fairness report to measure.`)
+  fairness: reportCommand('fairness', 'balance balanced heat map choke exits advantage compare sides', {
+    reason: (game) => `in ${game} there is nothing for it to measure`,
+    said: (game) => `${game} has nothing for the fairness report to measure.`,
+  }),
+  playtest: reportCommand(
+    'playtest',
+    'simulate simulation battles try balance predict replay watch points victory first turn win',
+    {
+      reason: (game) => `its battles are not played in ${game}`,
+      said: (game) => `Bulkhead doesn’t play battles of ${game}. Odds and Step Lists has what it can work out.`,
     },
-  },
+  ),
   'show-play': {
     words: 'tab play boarding ram breach walk dice calculator chances roll probability',
     run: (context) => showInspectorTab(context, 'play'),

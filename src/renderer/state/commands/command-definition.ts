@@ -45,7 +45,7 @@ export type Known = Pick<
   | 'historyOpen'
   | 'tabs'
   | 'symmetric'
-  | 'fairnessOpen'
+  | 'report'
   | 'layers'
   | 'layersOpen'
 > &

@@ -20,12 +20,12 @@ describe('the commands of the View menu', () => {
       const editor = memoryEditor()
       editor.start()
       await settled()
-      for (const there of [{ fairnessOpen: true }, { bare: true }]) {
+      for (const there of [{ report: 'fairness' as const }, { bare: true }]) {
         editor.get().changeSettings({ inspectorPinned: true })
         editor.store.setState(there)
         editor.get().run(command)
-        const { fairnessOpen, bare, settings, status } = editor.get()
-        expect([fairnessOpen, bare, settings.inspectorPinned]).toEqual([false, false, true])
+        const { report, bare, settings, status } = editor.get()
+        expect([report, bare, settings.inspectorPinned]).toEqual([null, false, true])
         expect(status.aloud).not.toBe('The inspector is hidden')
       }
     },

@@ -26,7 +26,7 @@ const idle = {
   tableOpen: false,
   historyOpen: false,
   tabs: firstTabs,
-  fairnessOpen: false,
+  report: null,
   layers: {},
   layersOpen: false,
   windowWidth: 1280,
@@ -86,7 +86,7 @@ describe('commands as menus and buttons show them', () => {
   it.each(['s-1500', 'c-duel'])('are hidden where they mean nothing in the game: %s', (id) => {
     const document = findTemplate(id)?.document()
     if (document === undefined) throw new Error(`no template ${id}`)
-    for (const command of ['fairness', 'make-maps', 'toggle-hatchway', 'toggle-auto-pillars'] as const)
+    for (const command of ['fairness', 'playtest', 'make-maps', 'toggle-hatchway', 'toggle-auto-pillars'] as const)
       expect(commandState({ ...idle, document }, command)).toMatchObject({ hidden: true })
   })
   it('speak of doorways in a game that has doorways', () => {

@@ -222,6 +222,7 @@ export const editCommands: CommandDefinitions<'edit'> = {
     run: ({ get }) => get().showHistory(hasPage(get()) || !get().historyOpen),
   },
   'own-kinds': dialog({ kind: 'own-kinds' }, 'own kinds of this mission marker terrain zone new add'),
+  'my-boxes': dialog({ kind: 'my-boxes' }, 'shelf own kits walls collection pieces lost owned terrain'),
   'check-spelling': {
     words: `${SETTING_WORDS} spell checker typos words dictionary language`,
     // Browsers have their own switch for this.

@@ -53,7 +53,7 @@ const isComparing = ({ get }: CommandContext): boolean => get().comparison?.of =
 
 /** Closes what stands in the inspector's place, but for a comparison, in which things are decided. */
 function makeRoomForInspector(context: CommandContext): boolean {
-  context.store.setState({ fairnessOpen: false, bare: false })
+  context.store.setState({ report: null, bare: false })
   if (!isComparing(context)) return true
   context.hint('Close the comparison to see the inspector')
   return false
@@ -101,8 +101,8 @@ export const viewCommands: CommandDefinitions<'view'> = {
     state: (known) => ({ on: isInspectorPinned(known) }),
     run: (context) => {
       const { get, say } = context
-      const { bare, fairnessOpen } = get()
-      const isSeen = isInspectorPinned(get()) && !bare && !fairnessOpen && !isComparing(context)
+      const { bare, report } = get()
+      const isSeen = isInspectorPinned(get()) && !bare && report === null && !isComparing(context)
       get().changeSettings({ inspectorPinned: !isSeen })
       if (isSeen || makeRoomForInspector(context)) say(`The inspector is ${isSeen ? 'hidden' : 'shown'}`)
     },

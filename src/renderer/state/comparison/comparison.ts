@@ -93,7 +93,7 @@ export function comparisonActions(
   return {
     compareWith: (other, name, more = {}) => {
       show({ of: get().open.id, other, name, merging: false, base: null, found: null, ...more })
-      store.setState({ fairnessOpen: false, gallery: 'closed', bare: false, workspace: 'map' })
+      store.setState({ report: null, gallery: 'closed', bare: false, workspace: 'map' })
     },
     compareWithFile: async (merging) => {
       const chosen = await chosenMission()

@@ -326,5 +326,6 @@ const notRead = (failure: Pick<HostFailure, 'message' | 'advice'>): Summary => (
   words: '',
   texts: '',
   problems: null,
+  box: null,
   reason: wordsOf(failure),
 })

@@ -1,11 +1,13 @@
 /** Summary of a file in the library: what it is, the words to search it by, and how sound it is. */
 
 import { z } from 'zod'
+import { boxNeedOf } from '#analysis/layout/shelf.ts'
 import type { Result } from '#foundation/result.ts'
 import { checkOnce } from '#games/shared/checks/check.ts'
 import { type RecentPicture, recentPicture } from '#host/data.ts'
 import { durableStore } from '#host-browser/durable-store.ts'
 import { readMissionIn } from '#model/containers/read-container.ts'
+import { boxNeedSchema } from '#model/document-io/owned-boxes.ts'
 import { readKit } from '#model/kit/kit-file.ts'
 import { kindsOf } from '#model/mission/custom-kinds.ts'
 import { collections, type Mission, type RuleSettings } from '#model/mission/document.ts'
@@ -34,6 +36,8 @@ const summarySchema = z.strictObject({
   texts: z.string(),
   /** Numbers of the checker's findings without the waived ones, or null if the file is no mission. */
   problems: z.strictObject({ error: z.number(), warning: z.number(), notice: z.number() }).nullable(),
+  /** The pieces that a mission needs, or null if it needs no box. */
+  box: boxNeedSchema.nullable(),
   /** Why it cannot be read, or null if it can. */
   reason: z.string().nullable(),
 })
@@ -46,7 +50,7 @@ interface Summarised {
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true })
-const nothing = { number: '', game: '', about: '', words: '', texts: '', problems: null, reason: null }
+const nothing = { number: '', game: '', about: '', words: '', texts: '', problems: null, box: null, reason: null }
 
 /** Looks at a file by its name and what is in it. Never throws. @param person how this person wants rules to run */
 export function summarise(name: string, bytes: Uint8Array, person: RuleSettings): Summarised {
@@ -111,6 +115,7 @@ function ofMission(bytes: Uint8Array, name: string, person: RuleSettings): Summa
       words: wordsOf(mission),
       texts: texts.slice(0, MAX_TEXT),
       problems,
+      box: boxNeedOf(mission),
     },
   }
 }

@@ -63,6 +63,8 @@ export interface MapsOrder {
   readonly wishes: GeneratorOptions
   readonly count: number
   /** New maps or what is missing; or near relatives, of which this share of walls is taken up again. */
+  /** How far the sides may be apart in battles on a map (VP), or null if that doesn’t matter. */
+  readonly apart: number | null
   readonly way: { readonly kind: 'make'; readonly task: Task } | { readonly kind: 'vary'; readonly share: number }
 }
 
@@ -78,6 +80,9 @@ export type MapsNews =
   | { readonly kind: 'measured'; readonly seed: number; readonly measures: Measures | null }
   | { readonly kind: 'fair'; readonly seed: number; readonly words: string }
   | { readonly kind: 'none'; readonly why: string }
+  /** Every map is there and measured; battles on them are still to come. */
+  | { readonly kind: 'measured-all' }
+  | { readonly kind: 'played'; readonly seed: number; readonly apart: number | null }
   | { readonly kind: 'done' }
 
 export interface FairerOrder {

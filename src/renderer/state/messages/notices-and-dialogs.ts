@@ -58,6 +58,8 @@ export type Dialog =
   | { readonly kind: 'make-maps' }
   /** The kit editor. */
   | { readonly kind: 'kit' }
+  /** The boxes of walls that a person owns. */
+  | { readonly kind: 'my-boxes' }
   /** Asks for the title of a diagram. */
   | { readonly kind: 'keep-diagram' }
   /** Asks for the name of a stamp of the selection. */

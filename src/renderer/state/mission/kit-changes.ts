@@ -4,7 +4,8 @@ import type { Mission } from '#model/mission/document.ts'
 type Box = Mission['kit']
 
 /** The kit with so many pieces of a code beyond whole kits; nothing is noted for none. */
-export function withPieces({ pieces = {}, ...kit }: Box, piece: string, count: number): Box {
+export function withPieces<Owned extends Omit<Box, 'codes'>>(box: Owned, piece: string, count: number) {
+  const { pieces = {}, ...kit } = box
   const { [piece]: _, ...others } = pieces
   const changed = count === 0 ? others : { ...others, [piece]: count }
   return Object.keys(changed).length === 0 ? kit : { ...kit, pieces: changed }

@@ -15,6 +15,22 @@ it('shows hatchways as those of the heat map, but to somebody who opens and clos
   expect(start('hatchway', 'open')).toBe('closed')
 })
 
+it('shows hatchways as they stand in a step of a replay, the same mission for the same step', () => {
+  const document = missionOf({
+    panels: [
+      panelOf('p1', 1, 'A4 1 1 v first east'),
+      panelOf('p2', 1, 'A4 3 1 v first east'),
+      panelOf('p3', 1, 'A1 5 1 v'),
+    ],
+  })
+  const shown = (open: ReadonlySet<string>) =>
+    drawnMission({ turned: null }, { document, heatHatchways: open, tool: { kind: 'select' } })
+  const open = new Set(['p2', 'p3'])
+  expect(shown(open).panels.map(({ hatchway }) => hatchway?.start)).toEqual(['closed', 'open', undefined])
+  expect(shown(open).panels[0]).toBe(document.panels[0])
+  expect(shown(open)).toBe(shown(open))
+})
+
 const lying = (arrangement: Arrangement, turns = true) => {
   const { box } = pictureOf({ ...blankMission(), arrangement }, turns)
   return box.width > box.height ? 'wide' : 'high'

@@ -6,7 +6,9 @@ import { drawPlain, type PlainDrawing } from '#drawing/display/build-display-lis
 import type { Shape } from '#drawing/display/display-list.ts'
 import type { Theme } from '#drawing/display/themes.ts'
 import { canBeTurned, turnedMission } from '#editing/edits/plans/turned-map.ts'
+import { Memo } from '#foundation/memoize.ts'
 import type { Mission } from '#model/mission/document.ts'
+import type { Panel } from '#model/mission/terrain.ts'
 import type { Editor } from '../editor.ts'
 import { isWorthTurning, type View } from '../view/view.ts'
 import { replay } from './replay.ts'
@@ -19,7 +21,23 @@ export const shownMission = ({ turned }: Pick<View, 'turned'>, document: Mission
 export const drawnMission = (
   view: Pick<View, 'turned'>,
   { document, heatHatchways, tool }: Pick<Editor, 'document' | 'heatHatchways' | 'tool'>,
-): Mission => shownMission(view, missionWith(document, tool.kind === 'hatchway' ? 'start' : heatHatchways))
+): Mission => shownMission(view, tool.kind === 'hatchway' ? document : withHatchways(document, heatHatchways))
+
+const replayed = new Memo<Mission>()
+
+const withHatchways = (document: Mission, hatchways: Editor['heatHatchways']): Mission =>
+  typeof hatchways === 'string'
+    ? missionWith(document, hatchways)
+    : replayed.of([document, hatchways], () => ({
+        ...document,
+        panels: document.panels.map((panel) => withHatchway(panel, hatchways.has(panel.id) ? 'open' : 'closed')),
+      }))
+
+/** The same panel for one whose hatchway stands so already, so that what was drawn of it is known. */
+const withHatchway = (panel: Panel, start: 'open' | 'closed'): Panel =>
+  panel.hatchway === null || panel.hatchway.start === start
+    ? panel
+    : { ...panel, hatchway: { ...panel.hatchway, start } }
 
 /** Shapes of the drawing of `shownMission`. */
 export function drawShown(

@@ -83,7 +83,7 @@ export function tracingActions(store: Store, place: PicturePlace = picturePlace(
       set({
         pictureStep,
         ...(pictureStep === 'walls' ? {} : { proposal: null }),
-        ...(pictureStep === null ? {} : { workspace: 'map', gallery: 'closed', bare: false, fairnessOpen: false }),
+        ...(pictureStep === null ? {} : { workspace: 'map', gallery: 'closed', bare: false, report: null }),
         tool: toolIn(pictureStep, get().picture),
       })
     },

@@ -97,6 +97,7 @@ export const PAPER = 'Share and print/Export'
 const topicsOfRegions: Readonly<Record<string, string>> = {
   problems: PROBLEMS,
   fairness: 'Fairness report',
+  playtest: 'Playtest',
   find: 'The window/Find and replace',
   history: 'The window/History',
   version: 'Version history',
@@ -124,6 +125,7 @@ const topicsOfDialogs: Readonly<Partial<Record<Dialog['kind'], string>>> = {
   shortcuts: 'Keys',
   'own-keys': 'Keys/Customise shortcuts',
   kit: 'House rules and custom kits/Custom kits',
+  'my-boxes': 'House rules and custom kits/Your boxes',
   'own-kinds': 'House rules and custom kits/Rule set',
   'make-symmetric': 'Symmetry/Copy one half to the other',
   'make-maps': 'Generate maps',

@@ -118,7 +118,8 @@ type PlacingTool = Extract<Tool, { kind: 'panel' | 'joint' }>
 /** The pieces of the kit that a tool places, in the order of their digits. */
 export const placeablePieces = (document: Mission): readonly PlacingTool[] =>
   kitOf(document).pieces.flatMap(({ kind, code }): PlacingTool[] => {
-    if (kind === 'cap') return []
+    // Caps are left out of maps; columns stand by themselves where walls end.
+    if (kind === 'cap' || kind === 'column') return []
     return [{ kind: kind === 'panel' ? 'panel' : 'joint', piece: code }]
   })
 

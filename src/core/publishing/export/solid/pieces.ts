@@ -134,7 +134,7 @@ function blocksOfPiece(kit: Kit, piece: Piece): Block[] {
 
 function panelBlocks(kit: Kit, piece: PanelPiece, { wall, hatch, pillar }: Heights): Block[] {
   const span = piece.span * kit.lattice.pitch.value
-  // What columns take of the span is missing at both ends.
+  // Both ends are shorter by the part of the span that columns take.
   const missing = (span - (piece.length?.value ?? span)) / 2
   const length = span - 2 * missing
   const thick = thicknessOf(kit, piece.code)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { shapeBox } from '#drawing/display/shapes.ts'
 import { overlaps } from '#foundation/geometry/point.ts'
-import { findPanel, BOARDING_ACTIONS_KIT as kit, type PanelPiece } from '#model/kit/kit.ts'
+import { findKit, findPanel, BOARDING_ACTIONS_KIT as kit, type PanelPiece } from '#model/kit/kit.ts'
 import { panelOf } from '../../../../../../../test/support/panel-notation.ts'
 import {
   CAPTION,
@@ -13,6 +13,7 @@ import {
   onShelves,
   panelCounts,
   panelFootprint,
+  stretchOf,
 } from './cutout.ts'
 
 const name = 'Objective Marker of the Third Reclamation Fleet, The Honourable Company of Salvagers'
@@ -93,17 +94,41 @@ describe('the hand of a hatchway, seen from its pill', () => {
     ['A3 1 1 v first east', 'right'],
     ['A3 1 1 v second east', 'left'],
   ])('%s: %s', (text, hand) => {
-    expect(handOf(2, panelOf('p', 1, text).hatchway)).toBe(hand)
+    expect(handOf(pieceOf('A3'), panelOf('p', 1, text).hatchway)).toBe(hand)
   })
 
   it('is in the middle of a short panel, and nowhere without a hatchway', () => {
-    expect(handOf(1, panelOf('p', 1, 'B2 1 1 h first south').hatchway)).toBe('middle')
-    expect(handOf(2, null)).toBeNull()
+    expect(handOf(pieceOf('B2'), panelOf('p', 1, 'B2 1 1 h first south').hatchway)).toBe('middle')
+    expect(handOf(pieceOf('A3'), null)).toBeNull()
+    const { hatchway } = panelOf('p', 1, 'A3 1 1 h second south')
+    expect(handOf({ span: 2, hatchwayAt: 'middle' }, hatchway)).toBe('middle')
   })
 })
 
 describe('a footprint', () => {
   const whole = { from: 0, to: 194 }
+
+  it.each([
+    ['columns-50', 'W2', { from: 2.5, to: 97.5 }],
+    ['connectors-114', 'W1', { from: 25, to: 89 }],
+    ['connectors-114', 'D1', { from: 25, to: 89 }],
+    ['boarding-actions', 'A1', whole],
+  ])('between the columns of %s is as long as the wall %s itself', (id, code, stretch) => {
+    const own = findKit(id)
+    const piece = own && findPanel(own, code)
+    if (own === undefined || piece === undefined) throw new Error('there is such a wall')
+    expect(stretchOf(own, piece)).toEqual(stretch)
+  })
+
+  it('has an opening over the middle where the piece has it there', () => {
+    const own = findKit('columns-50')
+    const piece = own && findPanel(own, 'D2')
+    if (own === undefined || piece === undefined) throw new Error('there is such a wall')
+    const { shapes } = panelFootprint(own, piece, 'middle', 'D2', { from: 0, to: 100 })
+    const [, opening] = shapes.filter(({ type }) => type === 'path').map(shapeBox)
+    if (opening === undefined) throw new Error('there is an opening')
+    expect(opening.x + opening.width / 2).toBeCloseTo(50, 6)
+  })
 
   it('is as large as the piece, and has the opening where the hatchway is', () => {
     const { shapes, box } = panelFootprint(kit, pieceOf('A4'), 'right', 'A4', whole)

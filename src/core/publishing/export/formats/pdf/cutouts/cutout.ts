@@ -2,7 +2,7 @@
 import type { Paint, Shape } from '#drawing/display/display-list.ts'
 import { fitText, label, line, polygon, rectangle, textWidth } from '#drawing/display/shapes.ts'
 import type { Box, XY } from '#foundation/geometry/point.ts'
-import type { Kit, PanelPiece } from '#model/kit/kit.ts'
+import { columnOf, type Kit, type PanelPiece } from '#model/kit/kit.ts'
 import { handFromPill } from '#model/mission/pill.ts'
 import type { Hatchway, Panel } from '#model/mission/terrain.ts'
 
@@ -163,9 +163,21 @@ const bold = { face: 'condensed', bold: true } as const
 export type Hand = 'left' | 'right' | 'middle'
 
 /** The hand of a panel as it stands; null without a hatchway. */
-export function handOf(span: number, hatchway: Pick<Hatchway, 'half' | 'face'> | null): Hand | null {
+export function handOf(
+  { span, hatchwayAt }: Pick<PanelPiece, 'span' | 'hatchwayAt'>,
+  hatchway: Pick<Hatchway, 'half' | 'face'> | null,
+): Hand | null {
   if (hatchway === null) return null
-  return span === 1 ? 'middle' : handFromPill(hatchway)
+  return span === 1 || hatchwayAt === 'middle' ? 'middle' : handFromPill(hatchway)
+}
+
+/** Where the wall itself begins and ends along its edges (mm): pieces between columns are shorter than these. */
+export function stretchOf(kit: Kit, { span, length }: PanelPiece): Run {
+  const whole = span * kit.lattice.pitch.value
+  const { pillarLength } = kit.sizes
+  const usual = columnOf(kit)?.joint === 'butt' ? whole - pillarLength.value : whole
+  const beside = Math.max(0, (whole - (length?.value ?? usual)) / 2)
+  return { from: beside, to: whole - beside }
 }
 
 export interface PanelFootprint {
@@ -197,7 +209,7 @@ export function panelFootprint(
   const length = piece.span * pitch
   const half = (piece.thickness ?? sizes.thickness).value / 2
   const block = piece.ownHalfPillars ? { reach: sizes.pillarLength.value / 2, half: sizes.pillarWidth.value / 2 } : null
-  const middle = hand === 'right' ? length - pitch / 2 : pitch / 2
+  const middle = hand === 'left' ? pitch / 2 : hand === 'right' ? length - pitch / 2 : length / 2
   const gap: Run | null =
     hand === null ? null : { from: middle - sizes.hatchOpening.value / 2, to: middle + sizes.hatchOpening.value / 2 }
   const inside = ({ from, to }: Run): Run => ({ from: Math.max(from, part.from), to: Math.min(to, part.to) })
@@ -267,7 +279,7 @@ export function panelCounts(kit: Kit, panels: readonly Pick<Panel, 'piece' | 'ha
     if (piece.kind !== 'panel') continue
     for (const panel of panels) {
       if (panel.piece !== piece.code) continue
-      const hand = handOf(piece.span, panel.hatchway)
+      const hand = handOf(piece, panel.hatchway)
       const key = `${piece.code} ${hand}`
       const known = counts.get(key) ?? { piece, hand, count: 0 }
       known.count += 1

@@ -103,6 +103,23 @@ describe('cut-outs', () => {
     for (const [code, times] of needed) expect(codes.filter(({ text }) => text === code)).toHaveLength(times)
   })
 
+  it('have a block for each column, and walls as long as they are between columns', () => {
+    const panel = { id: 'p1', piece: 'W1', board: 1, x: 1, y: 1, axis: 'horizontal', hatchway: null } as const
+    const panels = [panel, { ...panel, id: 'p2', x: 2 }]
+    const groups = cutoutGroups({ ...blankMission(), kit: { id: 'connectors-114', count: 1, codes: {} }, panels }, 277)
+    const sizes = (name: string) =>
+      groups.find(({ one }) => one === name)?.cutouts.map(({ width, height }) => [width, height])
+    expect(sizes('column')).toEqual([
+      [50, 50],
+      [50, 50],
+      [50, 50],
+    ])
+    expect(sizes('wall')).toEqual([
+      [33, 64],
+      [33, 64],
+    ])
+  })
+
   it.each([
     [152.4, 'reduced'],
     [20, 'enlarged'],

@@ -38,6 +38,7 @@ import {
   panelCounts,
   panelFootprint,
   type Sized,
+  stretchOf,
   wholeLines,
 } from './cutout.ts'
 import { spareCutouts, tokenCutouts } from './token-cutouts.ts'
@@ -72,6 +73,7 @@ export const cutoutGroups = (document: Mission, longest: number): CutoutGroup[] 
   },
   group('loose half-pillar', 'loose half-pillars', blocks(document, 'half-pillar')),
   group('wall end', 'wall ends', blocks(document, 'wall-end')),
+  group('column', 'columns', blocks(document, 'column')),
   group('marker', 'markers', markers(document)),
   group('token', 'tokens', tokenCutouts(document, longest)),
   ...spareCutouts(document, longest).map(({ name, cutouts }) => ({
@@ -95,11 +97,11 @@ const codeOf = ({ kit }: Mission, code: string): string => kit.codes[code] ?? co
 function panels(document: Mission, longest: number): Cutout[] {
   const { kit } = layoutOf(document)
   return panelCounts(kit, document.panels).flatMap(({ piece, hand, count }) => {
-    const length = piece.span * kit.lattice.pitch.value
-    const pieces = Math.ceil(length / longest)
+    const { from, to } = stretchOf(kit, piece)
+    const pieces = Math.ceil((to - from) / longest)
     const parts = Array.from({ length: pieces }, (_, part) => ({
-      from: (part * length) / pieces,
-      to: ((part + 1) * length) / pieces,
+      from: from + (part * (to - from)) / pieces,
+      to: from + ((part + 1) * (to - from)) / pieces,
     }))
     const cutouts = parts.map((part): Cutout => {
       const { shapes, box } = panelFootprint(
@@ -121,12 +123,14 @@ function panels(document: Mission, longest: number): Cutout[] {
   })
 }
 
-/** Loose half-pillars or wall ends: plain blocks with their code. */
-function blocks(document: Mission, kind: 'half-pillar' | 'wall-end'): Cutout[] {
+/** Loose half-pillars, wall ends or columns: plain blocks with their code. */
+function blocks(document: Mission, kind: 'half-pillar' | 'wall-end' | 'column'): Cutout[] {
   const { kit } = layoutOf(document)
   const { pillarLength, pillarWidth, wallEndLength, wallEndWidth } = kit.sizes
   const [width, height] =
-    kind === 'half-pillar' ? [pillarWidth.value, pillarLength.value / 2] : [wallEndLength.value, wallEndWidth.value]
+    kind === 'wall-end'
+      ? [wallEndLength.value, wallEndWidth.value]
+      : [pillarWidth.value, kind === 'column' ? pillarLength.value : pillarLength.value / 2]
   return [...neededOf(document)].flatMap(([code, count]) => {
     if (findPiece(kit, code)?.kind !== kind) return []
     const text = codeOf(document, code)
