@@ -1,5 +1,5 @@
 /**
- * The battlefield cut into cells: each square 3 × 3, one model to a cell, which a base of 32 mm fills. Whole squares can't
+ * The battlefield cut into cells: each square 3 × 3, one model to a cell, which a base of 32 mm fills on squares of 97 mm. Whole squares can't
  * tell 6″ from 8″, and halves miss the hatch, which stands in the middle third of an edge. Walls, hatchways, features,
  * Inaccessible Areas and seams come from the terrain that measuring and fairness use.
  */
@@ -14,13 +14,27 @@ import { defaultTerrainOf, steppedOver, type Terrain } from '#analysis/sight/ter
 import { enterOf } from '#foundation/geometry/convex-blocks.ts'
 import { fieldPoint } from '#foundation/geometry/point.ts'
 import { MM_PER_INCH } from '#foundation/geometry/units.ts'
+import type { Kit } from '#model/kit/kit.ts'
 import { nodePoint, type Square, squareKey } from '#model/kit/lattice.ts'
 
 /** Diameter of every model's base (mm). */
 export const BASE = 32
 
-/** Cells along a side of a square. */
-const CUT = 3
+/**
+ * Cells along a side of a square. Small squares with hatchways over their nodes have two: they are nearer to the size of a
+ * base then, and a middle of two cells lies before each hatchway.
+ */
+const cutOf = (kit: Kit): number =>
+  kit.pieces.some((piece) => piece.kind === 'panel' && piece.hatchwayAt === 'middle') &&
+  kit.lattice.pitch.value < 3 * LEAST_SIDE
+    ? 2
+    : 3
+
+/** Cells smaller than this (mm) hold models closer together than their bases allow. */
+const LEAST_SIDE = 25
+
+/** Side of a cell (mm). */
+export const cellSideOf = (kit: Kit): number => kit.lattice.pitch.value / cutOf(kit)
 
 /** Neighbours in eight directions are nearer than this many cells. */
 const DIAGONAL = 1.5
@@ -71,8 +85,8 @@ export function cellsOf({ squares, ofSquare }: CellMap, wanted: readonly Square[
 
 export function cutIntoCells(layout: Layout): CellMap {
   const { kit, field } = layout
-  const pitch = kit.lattice.pitch.value
-  const side = pitch / CUT
+  const cut = cutOf(kit)
+  const side = cellSideOf(kit)
   const terrain = defaultTerrainOf(layout)
   const { blocks } = forMoving(solidOf(terrain, 'open')).terrain
   const allOpen = new Uint8Array(terrain.gates)
@@ -81,8 +95,8 @@ export function cutIntoCells(layout: Layout): CellMap {
   const ofSquare = squares.map((square, index) => {
     const corner = toField(field, square.board, nodePoint(kit, square))
     const own: number[] = []
-    for (let row = 0; row < CUT; row += 1)
-      for (let column = 0; column < CUT; column += 1) {
+    for (let row = 0; row < cut; row += 1)
+      for (let column = 0; column < cut; column += 1) {
         const [x, y] = [corner.x + (column + 0.5) * side, corner.y + (row + 0.5) * side]
         if (blocks.covers(x, y, allOpen)) continue
         own.push(xs.length)

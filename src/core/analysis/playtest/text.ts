@@ -263,13 +263,20 @@ function placeLines(report: PlaytestReport): string[] {
     ...(empty.length === 0
       ? []
       : [
-          `Squares that no model ended a turn in: ${empty.length} of ${squares.length}: ${empty.map(({ name }) => name).join(', ')}.`,
+          `Squares that no model ended a turn in: ${empty.length} of ${squares.length}: ${someOf(empty.map(({ name }) => name))}.`,
         ]),
     ...(deadly.length === 0
       ? []
       : [`Most models fell at ${deadly.map(({ name, died }) => `${name} (${decimal(died)} a battle)`).join(', ')}.`]),
   ]
 }
+
+/** The first names of a list, and how many more there are. */
+const someOf = (names: readonly string[]): string =>
+  names.length <= MAX_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MAX_NAMES).join(', ')} and ${names.length - MAX_NAMES} more`
+const MAX_NAMES = 12
 
 /** `B2 at C4` of `hatchway B2 at C4`, in a list of hatchways. */
 const bare = (name: string): string => name.replace(/^hatchway /i, '')

@@ -1,4 +1,5 @@
 /** Lists what battles leave out of a mission, with its share of the points, so that every result can say so. */
+import { kitOf } from '#analysis/layout/layout.ts'
 import { listOf } from '#analysis/layout/place-names.ts'
 import { budgetOf } from '#analysis/scoring/budget.ts'
 import { canScore } from '#analysis/scoring/exclusions.ts'
@@ -6,6 +7,7 @@ import { formatCondition } from '#analysis/scoring/scoring-texts.ts'
 import { regionsThat } from '#model/mission/custom-kinds.ts'
 import type { Mission } from '#model/mission/document.ts'
 import { hatchwayWord } from '#model/mission/mission-rule-set.ts'
+import { cellSideOf } from './cells.ts'
 import type { Scoring } from './conditions.ts'
 import type { Unplayed } from './types.ts'
 
@@ -40,14 +42,19 @@ const pointsOf = (mission: Mission, objectives: Mission['play']['objectives']): 
     max > 0 && objectives.some((objective) => canScore(objective, side)) ? [{ side, points: max }] : [],
   )
 
+/** Cells of so many mm and more hold the usual base. */
+const SMALL = 28
+
 /** Facts of the mission that change nothing in the battles. */
 function leftOut(mission: Mission): readonly Unplayed[] {
   const { play, panels } = mission
   const { reserves } = play.deployment
   const operating = play.operating ?? []
+  const side = cellSideOf(kitOf(mission))
   const parts: readonly (readonly [boolean, string])[] = [
     [reserves.kind === 'arrive' && reserves.deepStrikeFrom !== undefined, 'Deep Strike'],
     [play.underdog !== 'none', 'the Underdog’s bonus'],
+    [side < SMALL, `bases wider than ${Math.round(side)} mm`],
     [play.fightBetweenDecks === true, 'fights between decks'],
     [operating.some(({ allAtOnce }) => allAtOnce === true), `${hatchwayWord(mission)}s operated all at once`],
     [
