@@ -42,7 +42,7 @@ const pointsOf = (mission: Mission, objectives: Mission['play']['objectives']): 
     max > 0 && objectives.some((objective) => canScore(objective, side)) ? [{ side, points: max }] : [],
   )
 
-/** Cells of so many mm and more hold the usual base. */
+/** Cells of so many mm and more hold a base of 32 mm, nearly. */
 const SMALL = 28
 
 /** Facts of the mission that change nothing in the battles. */
