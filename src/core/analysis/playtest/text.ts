@@ -39,8 +39,10 @@ function decimal(value: number): string {
   return text === '-0.0' ? '0.0' : text
 }
 
+/** True for a name that takes an article; authors’ own names may be of one or of several. */
+const isRole = (name: string): boolean => /^(attacker|defender)$/i.test(name)
 /** `the Attacker`, but `Player A`. */
-const theSide = (name: string): string => (/^(attacker|defender)$/i.test(name) ? `the ${name}` : name)
+const theSide = (name: string): string => (isRole(name) ? `the ${name}` : name)
 
 const mixedText = 'each player’s temper drawn for each battle'
 const temperText = (temper: PlaytestReport['temper']): string =>
@@ -68,7 +70,9 @@ export function leadText({ lead, sides }: Pick<PlaytestReport, 'lead' | 'sides'>
   const by = { mean: Math.abs(lead.mean), margin: lead.margin }
   if (decimal(by.mean) === '0.0') return `No side leads: ${figureText(by)} VP apart.`
   return by.mean > by.margin
-    ? `${capital(theSide(ahead.name))} leads by ${figureText(by)} VP.`
+    ? isRole(ahead.name)
+      ? `The ${ahead.name} leads by ${figureText(by)} VP.`
+      : `${ahead.name}: ${figureText(by)} VP ahead.`
     : `No side leads clearly: ${theSide(ahead.name)} by ${figureText(by)} VP.`
 }
 
@@ -94,7 +98,7 @@ export const disagreementTexts = ({ disagreements, sides }: PlaytestReport): str
     if (ahead === undefined) return []
     const when = by === 'patrol' ? `With ${name}` : `If both players are ${name}`
     return [
-      `${when}, ${theSide(ahead.name)} leads by ${figureText({ mean: Math.abs(lead.mean), margin: lead.margin })} VP.`,
+      `${when}, the lead goes to ${theSide(ahead.name)}, by ${figureText({ mean: Math.abs(lead.mean), margin: lead.margin })} VP.`,
     ]
   })
 
