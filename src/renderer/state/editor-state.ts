@@ -291,10 +291,7 @@ export interface EditorState
   readonly printAsked: number
   /** Heat map of who arrives where first, painted under the walls; in places of the battlefield. */
   readonly heat: readonly Figure[]
-  /**
-   * With which hatchways that was measured: the map is drawn so as long as it is shown. A set has the panels whose
-   * hatchways are open.
-   */
+  /** With which hatchways that was measured, or the panels whose hatchways are open: the map is drawn so meanwhile. */
   readonly heatHatchways: Hatchways | ReadonlySet<string>
   /** Everything around the map is put away. */
   readonly bare: boolean
