@@ -1,5 +1,7 @@
 /** Options for generated maps: symmetry, style, seed. All figures have limits, so that any wish can be tried. */
+
 import type { Symmetry } from '#analysis/symmetry/field-flip.ts'
+import { RandomNumbers } from '#foundation/random.ts'
 
 export type RequestedSymmetry = Symmetry | 'none'
 
@@ -101,32 +103,17 @@ export function formatStyle(style: Style): string {
   return [nearest, ...words].join(',')
 }
 
-// Chance for generated maps: whole numbers of 32 bits and nothing else, so that a seed gives the same map on every
-// machine. No clock, no `Math.random`, no function whose last digit a processor may round in its own way.
+// Chance for generated maps.
 
 /** Largest seed: what a person can read out, and JSON holds exactly. */
 export const MAX_SEED = 4_294_967_295
 
-export class Chance {
-  private state: number
-
+export class Chance extends RandomNumbers {
   /** @param seed 0…`MAX_SEED` */
   constructor(seed: number) {
+    super()
     // Neighbouring seeds must not begin alike.
     this.state = (Math.imul(seed + 1, 0x9e3779b1) ^ 0x85ebca6b) >>> 0
-  }
-
-  /** A whole number of 32 bits. */
-  next(): number {
-    this.state = (this.state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return (mixed ^ (mixed >>> 14)) >>> 0
-  }
-
-  /** 0…count−1. The count is small beside 2³², so that no number is favoured by more than one part in a million. */
-  below(count: number): number {
-    return this.next() % count
   }
 
   /** One of a list; undefined of an empty one. */
